@@ -1,0 +1,197 @@
+"""An immutable position of the play: the deal, what has been played, and who moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from schafkopf.cards import FOREHAND, SEATS, Card, Seat
+from schafkopf.game.actions import Action, Play, Stoss
+from schafkopf.game.deal import Deal, Hand
+from schafkopf.game.referee import judge_card, judge_stoss, judge_winner
+from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
+from schafkopf.game.view import View
+from schafkopf.rules.contracts import ContractType
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A finished trick: the seat that led, the cards in playing order, the seat that won."""
+
+    leader: Seat
+    cards: tuple[Card, ...]
+    winner: Seat
+
+    @property
+    def augen(self) -> int:
+        """The Augen in the trick."""
+        return sum(card.augen for card in self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where a deal stands; `play` and `apply` return the next position and leave this one as it is.
+
+    `hands` are the cards still held by each seat, `tricks` the finished ones, `trick` the cards of the open one,
+    `leader` who led it, `bound` the called card while it is bound (S-4.10), `stoss` the seats that doubled, in
+    order, None for one unknown.
+    """
+
+    deal: Deal
+    hands: tuple[Hand, ...]
+    tricks: tuple[Trick, ...] = ()
+    trick: tuple[Card, ...] = ()
+    leader: Seat = FOREHAND
+    bound: Card | None = None
+    stoss: tuple[Seat | None, ...] = ()
+
+    @classmethod
+    def start(cls, deal: Deal) -> Position:
+        """Return the position before the first card; forehand leads in every contract (S-3.1, B-3.6)."""
+        return cls(deal, deal.hands, bound=deal.called_card)
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat that plays next; None when no trick is open any more."""
+        if self.is_over:
+            return None
+        return (self.leader + len(self.trick)) % 4
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all tricks are played; a Sie is over at once (S-7.6)."""
+        return len(self.tricks) == self.deal.pack.hand_size or self.deal.contract.is_sie
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the deal can be settled: it is over, or a Bettel or Tout is lost already (S-8.10)."""
+        if self.is_over:
+            return True
+        party = self.deal.party
+        if self.deal.contract.kind is ContractType.BETTEL:
+            return any(trick.winner in party for trick in self.tricks)
+        return self.deal.contract.is_tout and any(trick.winner not in party for trick in self.tricks)
+
+    @property
+    def augen(self) -> tuple[int, int, int, int]:
+        """The Augen that each seat has captured."""
+        won = [0, 0, 0, 0]
+        for trick in self.tricks:
+            won[trick.winner] += trick.augen
+        return won[0], won[1], won[2], won[3]
+
+    @property
+    def tricks_won(self) -> tuple[int, int, int, int]:
+        """The number of tricks that each seat has won."""
+        won = [0, 0, 0, 0]
+        for trick in self.tricks:
+            won[trick.winner] += 1
+        return won[0], won[1], won[2], won[3]
+
+    def judge(self, action: Action) -> Ruling:
+        """Return the ruling on an action; anything but a card or a Stoß comes too late (S-3.8, S-7.9)."""
+        if isinstance(action, Play):
+            return judge_card(self, action.seat, action.card)
+        if isinstance(action, Stoss):
+            return judge_stoss(self, action.seat)
+        return Ruling(RulingCode.AUCTION_OVER, "S-5.10", seat=self.to_move)
+
+    def rulings(self) -> tuple[Ruling, ...]:
+        """Return one ruling for every card of the seat to move, in the order of the hand; none when it is over."""
+        seat = self.to_move
+        return () if seat is None else tuple(judge_card(self, seat, card) for card in self.hands[seat])
+
+    @property
+    def legal_cards(self) -> tuple[Card, ...]:
+        """The cards that the seat to move may play: those with an accepting ruling."""
+        seat = self.to_move
+        if seat is None:
+            return ()
+        return tuple(card for card in self.hands[seat] if judge_card(self, seat, card).legal)
+
+    def apply(self, action: Action) -> Position:
+        """Return the position after an action.
+
+        Raises:
+            IllegalAction: carries the ruling that refuses it.
+        """
+        ruling = self.judge(action)
+        if not ruling.legal:
+            raise IllegalAction(ruling)
+        if isinstance(action, Play):
+            return self._played(action.seat, action.card)
+        return replace(self, stoss=(*self.stoss, action.seat))
+
+    def play(self, card: Card) -> Position:
+        """Return the position after the seat to move has played a card.
+
+        Raises:
+            IllegalAction: carries the ruling that refuses it.
+        """
+        seat = self.to_move
+        return self.apply(Play(FOREHAND if seat is None else seat, card))
+
+    def _played(self, seat: Seat, card: Card) -> Position:
+        deal = self.deal
+        hands = list(self.hands)
+        hands[seat] = tuple(held for held in hands[seat] if held is not card)
+        cards = (*self.trick, card)
+        bound = self._bound_after(seat, card)
+        if len(cards) < len(SEATS):
+            return Position(deal, tuple(hands), self.tricks, cards, self.leader, bound, self.stoss)
+        winner = (self.leader + deal.order.winner(cards)) % 4
+        tricks = (*self.tricks, Trick(self.leader, cards, winner))
+        return Position(deal, tuple(hands), tricks, (), winner, bound, self.stoss)
+
+    def _bound_after(self, seat: Seat, card: Card) -> Card | None:
+        """The called card stays bound until it falls, or its holder does not play it when its suit is led (S-4.10)."""
+        bound = self.bound
+        if bound is None or card is bound:
+            return None
+        if bound not in self.hands[seat]:
+            return bound
+        effective = self.deal.order.effective
+        led = effective[self.trick[0] if self.trick else card]
+        return None if led is effective[bound] else bound
+
+    def explain_trick(self, trick: Trick) -> Ruling:
+        """Return why a finished trick was won (S-3.3, B-4.3)."""
+        return judge_winner(self.deal.order, trick.cards, self.deal.contract.kind)[1]
+
+    def view(self, seat: Seat) -> View:
+        """Return what a seat may know of the position."""
+        deal = self.deal
+        return View(
+            seat=seat,
+            hand=self.hands[seat],
+            rules=deal.rules,
+            pack=deal.pack,
+            contract=deal.contract,
+            declarer=deal.declarer,
+            partner=self._partner_known_to(seat),
+            called_card=deal.called_card,
+            klopfer=deal.klopfer,
+            stock=deal.stock,
+            bock=deal.bock,
+            stoss=self.stoss,
+            tricks=tuple((trick.leader, trick.cards) for trick in self.tricks),
+            trick=self.trick,
+            leader=self.leader,
+            to_move=self.to_move,
+            rulings=self.rulings() if self.to_move == seat else (),
+        )
+
+    def _partner_known_to(self, seat: Seat) -> Seat | None:
+        """The partner of a Hochzeit is public; the Mitspieler shows himself by the called card, by Re, by running away."""
+        deal = self.deal
+        if len(deal.party) < 2 or deal.declarer is None:
+            return None
+        partner, called = deal.party[1], deal.called_card
+        if called is None or seat == partner or partner in self.stoss:
+            return partner
+        lines = [(trick.leader, trick.cards) for trick in self.tricks]
+        if any(called in cards for _, cards in [*lines, (self.leader, self.trick)]):
+            return partner
+        # Who leads the called suit without the Rufsau falling must hold it (S-4.6, S-4.9).
+        effective = deal.order.effective
+        ran = any(effective[cards[0]] is effective[called] for _, cards in lines)
+        return partner if ran and not deal.rules.runaway_when_led_by_other else None

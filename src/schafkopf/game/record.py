@@ -1,0 +1,516 @@
+"""Records, version 1: one JSON object a game, read with every fault named and written back without loss (F-1 to F-7).
+
+docs/records.md describes the format; its paragraphs are the clauses `F-…`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO, Literal
+
+from schafkopf.cards import SEATS, BierkopfDeck, Card, Deck, Pack, Suit
+from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
+from schafkopf.notation import parse_contract
+from schafkopf.rules.contracts import Contract, ContractModifier, ContractType, Parties, TrumpSuit
+from schafkopf.rules.house import HouseRules, InvalidRules, preset, read_options
+from schafkopf.rules.tariff import Tariff
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
+FORMAT = "schafkopf-record/1"
+LONGEST_LINE = 1 << 20
+"""Bytes of a line beyond which it is not read (F-2)."""
+
+RecordSeat = Literal[0, 1, 2, 3]
+
+
+@dataclass(frozen=True, slots=True)
+class RecordContract:
+    """The stated contract of a record; `declarer` is null where nobody announced, `partner` is that of a Hochzeit."""
+
+    kind: ContractType
+    declarer: RecordSeat | None = None
+    trump: Suit | None = None
+    called: Suit | None = None
+    level: ContractModifier = ContractModifier.NORMAL
+    partner: RecordSeat | None = None
+
+    @property
+    def contract(self) -> Contract:
+        """The contract without the seats."""
+        return Contract(self.kind, self.trump, self.called, self.level)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordTariff:
+    """The stated prices of one game; what is not stated comes from the house rules (F-5)."""
+
+    base: int
+    schneider_schwarz: int | None = None
+    laufende: int | None = None
+    laufende_min: int | None = None
+    durchmarsch: int | Literal["all_tricks"] | None = None
+    jungfrau: Literal["double_all", "double_each_once", "double_each_multiple"] | None = None
+    must_beat: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RecordTrick:
+    """A trick as played: `cards[0]` by `leader`, the rest clockwise; the last trick may be unfinished."""
+
+    leader: RecordSeat
+    cards: tuple[Card, ...]
+
+
+EventKind = Literal["klopfen", "no-klopfen", "pass", "bid", "name", "accept", "decline", "stoss", "play"]
+
+
+@dataclass(frozen=True, slots=True)
+class RecordEvent:
+    """One event of the whole protocol: what a seat did (F-6)."""
+
+    event: EventKind
+    seat: RecordSeat
+    contract: str | None = None
+    suit: Suit | None = None
+    tout: bool = False
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RecordRules:
+    """House rules of a record: a preset and the options that differ from it."""
+
+    preset: str = "casual"
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """One game as it was dealt and played; winners, Augen and prices are derived, a stated payout is a claim.
+
+    `hands` are by seat, with None for a card that is not known (only where nobody played). `doublings` and `stoss` are
+    seats; where only their numbers are known they are None and the counts are set. `payout` and `stock_payout` are in
+    the unit of the tariff. `extra` keeps fields that this version does not know.
+    """
+
+    hands: tuple[tuple[Card | None, ...], ...]
+    id: str | None = None
+    format: Literal["schafkopf-record/1"] = FORMAT
+    game: Literal["schafkopf", "bierkopf"] = "schafkopf"
+    deck: Literal["lang", "kurz"] = "lang"
+    players: tuple[str, ...] | None = None
+    rules: RecordRules | str = field(default_factory=RecordRules)
+    contract: RecordContract | None = None
+    tariff: RecordTariff | None = None
+    doublings: tuple[RecordSeat, ...] | None = None
+    doubling_count: int | None = None
+    stoss: tuple[RecordSeat, ...] | None = None
+    stoss_count: int | None = None
+    stock: int = 0
+    bock: Literal[1, 2] = 1
+    tricks: tuple[RecordTrick, ...] = ()
+    events: tuple[RecordEvent, ...] = ()
+    payout: tuple[int, ...] | None = None
+    stock_payout: int | None = None
+    note: str | None = None
+    extra: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def pack(self) -> Pack:
+        """The pack that was dealt."""
+        return BierkopfDeck(self.deck) if self.game == "bierkopf" else Deck(self.deck)
+
+    @property
+    def is_thrown_in(self) -> bool:
+        """Whether nobody played: no contract and no events that lead to one."""
+        return self.game == "schafkopf" and self.contract is None and not self.has_auction
+
+    @property
+    def has_auction(self) -> bool:
+        """Whether the events tell how the contract came about."""
+        return any(event.event not in ("stoss", "play") for event in self.events)
+
+    def house_rules(self) -> HouseRules:
+        """Return the house rules: the preset, its overrides, and over them the stated tariff (F-5).
+
+        Raises:
+            SchafkopfError: the preset does not exist or options are wrong.
+        """
+        stated = RecordRules(self.rules) if isinstance(self.rules, str) else self.rules
+        options = dict(stated.options)
+        options["bierkopf_deck" if self.game == "bierkopf" else "deck"] = self.deck
+        base = preset(stated.preset)
+        if "deal_packets" not in options and sum(base.packets(Deck(self.deck))) != Deck(self.deck).hand_size:
+            options["deal_packets"] = "none"
+        if self.tariff is not None and self.contract is not None:
+            options |= _stated(self.tariff, self.contract.kind, base)
+        return _rules(stated.preset, tuple(options.items())) if _hashable(options) else read_options(options, base)
+
+
+def _hashable(options: dict[str, Any]) -> bool:
+    return not any(isinstance(value, (list, dict)) for value in options.values())
+
+
+@cache
+def _rules(name: str, options: tuple[tuple[str, Any], ...]) -> HouseRules:
+    return read_options(dict(options), preset(name))
+
+
+_JUNGFRAU = {
+    None: "none",
+    "double_all": "all",
+    "double_each_once": "individual",
+    "double_each_multiple": "individual_multiple",
+}
+
+
+def _stated(tariff: RecordTariff, kind: ContractType, base: HouseRules) -> dict[str, Any]:
+    """The options that a stated tariff stands for."""
+    if kind is ContractType.RAMSCH:
+        return {
+            "ramsch_price": tariff.base,
+            "durchmarsch": "none" if tariff.durchmarsch is None else tariff.durchmarsch,
+            "ramsch_jungfrau": _JUNGFRAU[tariff.jungfrau],
+        }
+    if kind is ContractType.BETTEL:
+        stichzwang = base.bettel_stichzwang if tariff.must_beat is None else tariff.must_beat
+        return {"bettel_price": tariff.base, "bettel_stichzwang": stichzwang}
+    options: dict[str, Any] = {"tariff": str(Tariff(base.tariff.extra, tariff.base, tariff.base))}
+    if tariff.laufende is not None:
+        options["tariff_laufende"] = tariff.laufende
+    if tariff.schneider_schwarz is not None:
+        options["tariff_schneider"] = tariff.schneider_schwarz
+    if tariff.laufende_min is not None and kind.has_laufende:
+        options[f"laufende_min_{kind.value}"] = tariff.laufende_min
+    return options
+
+
+_FIELDS = tuple(each.name for each in dataclasses.fields(Record) if each.name != "extra")
+
+
+class UnreadableRecord(ValueError):
+    """A line that is no record; `faults` holds everything that is wrong with it, `id` what it calls itself."""
+
+    def __init__(self, line: int, faults: list[UnreadableInput], id: str | None = None) -> None:
+        super().__init__(line, faults)
+        self.line = line
+        self.faults = tuple(faults)
+        self.id = id
+
+    def __str__(self) -> str:
+        return "; ".join(f"line {self.line}, {fault.field or '-'}: {fault}" for fault in self.faults)
+
+
+@cache
+def _adapter() -> TypeAdapter[Record]:
+    from pydantic import TypeAdapter  # deferred: the core needs the standard library only
+
+    return TypeAdapter(Record)
+
+
+def record_schema() -> dict[str, Any]:
+    """Return the JSON Schema of a record."""
+    schema = _adapter().json_schema()
+    schema["properties"].pop("extra")
+    return schema
+
+
+def read_record(line: str | bytes, number: int = 1) -> Record:
+    """Return the record in one line of JSON.
+
+    Raises:
+        UnreadableRecord: names every fault of the line at once, with its field.
+    """
+    raw = _read_json(line, number)
+    identity = raw["id"] if isinstance(raw.get("id"), str) else None
+    extra = {name: value for name, value in raw.items() if name not in _FIELDS}
+    known = {name: value for name, value in raw.items() if name in _FIELDS}
+    if isinstance(rules := known.get("rules"), dict):
+        # Overrides may stand beside the preset or under `options`.
+        beside = {name: value for name, value in rules.items() if name not in ("preset", "options")}
+        if isinstance(options := rules.get("options", {}), dict):
+            known["rules"] = {name: rules[name] for name in ("preset",) if name in rules} | {
+                "options": options | beside
+            }
+    from pydantic import ValidationError  # deferred: the core needs the standard library only
+
+    try:
+        record = _adapter().validate_json(json.dumps(known), strict=True)
+    except ValidationError as error:
+        faults = [_type_fault(dict(each), number) for each in error.errors(include_url=False)]
+        raise UnreadableRecord(number, _without_repeats(faults), identity) from None
+    if extra:
+        record = dataclasses.replace(record, extra=extra)
+    faults = [*_card_faults(record, number), *_contract_faults(record, number), *_rules_faults(record, number)]
+    if faults:
+        raise UnreadableRecord(number, faults, identity)
+    return record
+
+
+def _read_json(line: str | bytes, number: int) -> dict[str, Any]:
+    if len(line) > LONGEST_LINE:
+        raise UnreadableRecord(number, [UnreadableInput(ErrorCode.LINE_TOO_LONG, line=number, limit=LONGEST_LINE)])
+    try:
+        text = line.decode("utf-8-sig") if isinstance(line, bytes) else line
+    except UnicodeDecodeError as error:
+        raise UnreadableRecord(number, [UnreadableInput(ErrorCode.WRONG_ENCODING, line=number)]) from error
+    try:
+        raw = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        problem = f"{error.msg}, {error.colno}" if isinstance(error, json.JSONDecodeError) else "nesting"
+        raise UnreadableRecord(number, [UnreadableInput(ErrorCode.NOT_JSON, line=number, problem=problem)]) from error
+    if not isinstance(raw, dict):
+        wrong = UnreadableInput(ErrorCode.WRONG_TYPE, line=number, name="-", value=text[:40], expected="{…}")
+        raise UnreadableRecord(number, [wrong])
+    return raw
+
+
+def _path(where: tuple[str | int, ...]) -> str:
+    """Write a place in a record as `tricks[2].cards[0]`."""
+    # Members of unions appear in the path of the validator, but not in the record.
+    unions = {"RecordRules", "RecordContract", "RecordTariff", "str", "int", "nullable"}
+    path = ""
+    for step in where:
+        if isinstance(step, int):
+            path += f"[{step}]"
+        elif step not in unions and not step.startswith(("literal[", "function", "constrained")):
+            path += f".{step}" if path else step
+    return path
+
+
+def _type_fault(error: dict[str, Any], number: int) -> UnreadableInput:
+    """Turn a fault of the validator into one of ours: which field, what stands there, what would be right."""
+    where: tuple[str | int, ...] = error["loc"]
+    name = _path(where)
+    if error["type"] in ("missing", "missing_argument", "missing_keyword_only_argument"):
+        return UnreadableInput(ErrorCode.FIELD_MISSING, line=number, field=name, name=name)
+    value = json.dumps(error["input"], ensure_ascii=False, default=str)[:60]
+    if error["type"] == "enum":
+        code = ErrorCode.UNKNOWN_SUIT
+        if where[0] in ("hands", "tricks") or where[-1] == "card":
+            code = ErrorCode.UNKNOWN_CARD
+        elif where[-1] == "kind":
+            code = ErrorCode.UNKNOWN_CONTRACT
+        elif where[-1] == "level":
+            return _wrong_type(number, name, value, "normal, tout, sie")
+        if isinstance(error["input"], str):
+            return UnreadableInput(code, line=number, field=name, text=error["input"])
+    expected = error.get("ctx", {}).get("expected") or _EXPECTED.get(error["type"], error["msg"])
+    return _wrong_type(number, name, value, str(expected))
+
+
+def _wrong_type(number: int, name: str, value: str, expected: str) -> UnreadableInput:
+    return UnreadableInput(ErrorCode.WRONG_TYPE, line=number, field=name, name=name, value=value, expected=expected)
+
+
+_EXPECTED = {
+    "string_type": '"…"',
+    "int_type": "0, 1, 2 …",
+    "tuple_type": "[…]",
+    "dataclass_type": "{…}",
+    "dict_type": "{…}",
+    "bool_type": "true, false",
+    "enum": '"…"',
+}
+
+
+def _without_repeats(faults: list[UnreadableInput]) -> list[UnreadableInput]:
+    """Keep the first fault of each place: a value that fits no member of a union fails once for each."""
+    return list({fault.field: fault for fault in reversed(faults)}.values())[::-1]
+
+
+def _card_faults(record: Record, number: int) -> Iterator[UnreadableInput]:
+    """Check that every card of the pack was dealt once, hand by hand (F-4)."""
+    pack = record.pack
+    if len(record.hands) != len(SEATS):
+        yield _wrong_type(number, "hands", str(len(record.hands)), "4")
+        return
+    seen: dict[Card, str] = {}
+    unknown = 0
+    for seat, hand in enumerate(record.hands):
+        place = f"hands[{seat}]"
+        if len(hand) != pack.hand_size:
+            yield UnreadableInput(
+                ErrorCode.WRONG_HAND_SIZE, line=number, field=place, number=len(hand), right=str(pack.hand_size)
+            )
+        for index, card in enumerate(hand):
+            spot = f"{place}[{index}]"
+            if card is None:
+                unknown += 1
+                if not record.is_thrown_in:
+                    yield UnreadableInput(ErrorCode.CARD_MISSING, line=number, field=spot, cards="?")
+            elif card not in pack:
+                yield UnreadableInput(
+                    ErrorCode.CARD_NOT_IN_PACK, line=number, field=spot, text=card.value, size=len(pack.cards)
+                )
+            elif card in seen:
+                yield UnreadableInput(
+                    ErrorCode.CARD_TWICE, line=number, field=spot, card=card.value, where=seen[card]
+                )
+            else:
+                seen[card] = spot
+    missing = [card for card in pack.cards if card not in seen]
+    if len(missing) > unknown:
+        cards = " ".join(card.value for card in missing)
+        yield UnreadableInput(ErrorCode.CARD_MISSING, line=number, field="hands", cards=cards)
+    yield from _trick_faults(record, number)
+
+
+def _trick_faults(record: Record, number: int) -> Iterator[UnreadableInput]:
+    for place, trick in enumerate(record.tricks):
+        last = place == len(record.tricks) - 1
+        if not (1 <= len(trick.cards) <= len(SEATS)) or (len(trick.cards) < len(SEATS) and not last):
+            name = f"tricks[{place}].cards"
+            yield UnreadableInput(
+                ErrorCode.WRONG_TRICK_SIZE, line=number, field=name, number=len(trick.cards), right="4"
+            )
+    if record.tricks and any(event.event == "play" for event in record.events):
+        yield _wrong_type(number, "tricks", f"[{len(record.tricks)}]", "[]")
+
+
+def _contract_faults(record: Record, number: int) -> Iterator[UnreadableInput]:
+    """Check that a stated contract says all that its kind needs, and the events all that theirs need (F-5, F-6)."""
+
+    def missing(name: str) -> UnreadableInput:
+        return UnreadableInput(ErrorCode.FIELD_MISSING, line=number, field=name, name=name)
+
+    for name, values in (("players", record.players), ("payout", record.payout)):
+        if values is not None and len(values) != len(SEATS):
+            yield _wrong_type(number, name, f"[{len(values)}]", "[4]")
+    for name, count in (("doubling_count", record.doubling_count), ("stoss_count", record.stoss_count)):
+        if count is not None and not 0 <= count <= len(SEATS):
+            yield _wrong_type(number, name, str(count), "0-4")
+    if record.stoss is not None and len(record.stoss) > len(SEATS):
+        yield _wrong_type(number, "stoss", f"[{len(record.stoss)}]", "0-4")
+    for place, event in enumerate(record.events):
+        where = f"events[{place}]"
+        if event.event in ("play", "accept") and event.card is None:
+            yield missing(f"{where}.card")
+        if event.event == "bid":
+            yield from _bid_faults(event, where, number)
+    stated = record.contract
+    if stated is None:
+        if record.game == "bierkopf" and record.stoss is None and record.stoss_count:
+            yield missing("stoss")
+        return
+    facts = stated.kind.facts
+    if (stated.kind is ContractType.BIERKOPF) or record.game == "bierkopf":
+        yield _wrong_type(number, "contract", stated.kind.value, "null")
+        return
+    if stated.declarer is None and facts.parties not in (Parties.ALONE, Parties.CROSS):
+        yield missing("contract.declarer")
+    sie = stated.level is ContractModifier.SIE
+    if facts.trump_suit is TrumpSuit.NAMED and stated.trump is None and not sie:
+        yield missing("contract.trump")
+    if stated.kind.has_call and stated.called is None:
+        yield missing("contract.called")
+    if facts.parties is Parties.PAIR and stated.partner is None:
+        yield missing("contract.partner")
+    if (stated.level is ContractModifier.TOUT and facts.tout_value is None) or (
+        sie and stated.kind is not ContractType.SOLO
+    ):
+        yield _wrong_type(number, "contract.level", stated.level.value, "normal")
+
+
+def _bid_faults(event: RecordEvent, where: str, number: int) -> Iterator[UnreadableInput]:
+    name = f"{where}.contract"
+    if event.contract is None:
+        yield UnreadableInput(ErrorCode.FIELD_MISSING, line=number, field=name, name=name)
+        return
+    try:
+        parse_contract(event.contract, suit_open=True)
+    except SchafkopfError as error:
+        yield UnreadableInput(error.code, line=number, field=name, candidates=error.candidates, **error.params)
+
+
+def _rules_faults(record: Record, number: int) -> Iterator[UnreadableInput]:
+    try:
+        record.house_rules()
+    except InvalidRules as invalid:
+        for fault in invalid.faults:
+            error = fault.error
+            yield UnreadableInput(
+                error.code,
+                line=number,
+                field=f"rules.options.{fault.option}",
+                clause=error.clause,
+                candidates=error.candidates,
+                **error.params,
+            )
+    except SchafkopfError as error:
+        yield UnreadableInput(
+            error.code, line=number, field="rules.preset", candidates=error.candidates, **error.params
+        )
+
+
+def write_record(record: Record) -> str:
+    """Return a record as one line of JSON; fields at their default are left out, unknown ones are kept."""
+    plain: dict[str, Any] = _adapter().dump_python(record, mode="json", exclude_defaults=True)
+    extra = plain.pop("extra", {})
+    ordered = {name: plain[name] for name in ("id",) if name in plain} | {"format": FORMAT}
+    for name in ("contract", "hands"):
+        plain.setdefault(name, None)
+    return json.dumps(ordered | {name: plain[name] for name in _FIELDS if name in plain} | extra, ensure_ascii=False)
+
+
+def read_lines(stream: BinaryIO) -> Iterator[tuple[int, bytes | None]]:
+    """Yield the number and the bytes of every line that is not blank; None for one that is too long to keep (F-2)."""
+    number = 0
+    while chunk := stream.readline(LONGEST_LINE + 1):
+        number += 1
+        if len(chunk) > LONGEST_LINE:
+            while chunk and not chunk.endswith(b"\n"):
+                chunk = stream.readline(LONGEST_LINE)
+            yield number, None
+        elif chunk.strip():
+            yield number, chunk
+
+
+def open_input(path: str | Path) -> BinaryIO:
+    """Open a file for reading bytes.
+
+    Raises:
+        UnreadableInput: it is missing, a directory, empty, or may not be read (F-1).
+    """
+    path = Path(path)
+    try:
+        if path.is_dir():
+            raise UnreadableInput(ErrorCode.FILE_IS_DIRECTORY, file=str(path))
+        if path.is_file() and path.stat().st_size == 0:
+            raise UnreadableInput(ErrorCode.FILE_EMPTY, file=str(path))
+        return path.open("rb")
+    except FileNotFoundError as error:
+        raise UnreadableInput(ErrorCode.FILE_MISSING, file=str(path)) from error
+    except (OSError, ValueError) as error:
+        problem = getattr(error, "strerror", None) or str(error)
+        if isinstance(error, UnreadableInput):
+            raise
+        raise UnreadableInput(ErrorCode.FILE_UNREADABLE, file=str(path), problem=problem) from error
+
+
+def read_records(source: str | Path | BinaryIO) -> Iterator[Record | UnreadableRecord]:
+    """Yield what stands in every line of a JSONL file: a record, or why it is none; a bad line stops nothing.
+
+    Raises:
+        UnreadableInput: the file cannot be read at all, or holds nothing (F-1).
+    """
+    with open_input(source) if isinstance(source, (str, Path)) else source as stream:
+        empty = True
+        for number, line in read_lines(stream):
+            empty = False
+            try:
+                if line is None:
+                    long = UnreadableInput(ErrorCode.LINE_TOO_LONG, line=number, limit=LONGEST_LINE)
+                    raise UnreadableRecord(number, [long])
+                yield read_record(line, number)
+            except UnreadableRecord as fault:
+                yield fault
+        if empty:
+            raise UnreadableInput(ErrorCode.FILE_EMPTY, file=str(source))

@@ -1,0 +1,328 @@
+"""Text to cards, hands and contracts, and back: lenient in what is read, strict in what is written (S-1.3 to S-1.6)."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from schafkopf.cards import HEADS, Card, Pack, Rank, Suit, is_blank, is_fat
+from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.rules.contracts import FAMILY, Contract, ContractModifier, ContractType, TrumpSuit
+
+_SUITS = {
+    Suit.EICHEL: "e eichel eicheln oachl eichl kreuz ♣ ♧",
+    Suit.GRAS: "g gras blatt laub grün gruen grea pik ♠ ♤",
+    Suit.HERZ: "h herz rot herzen ♥ ♡",
+    Suit.SCHELLEN: "s schellen schelln schell schelle karo ♦ ♢",
+}
+_RANKS = {
+    Rank.SAU: "a sau ass as daus",
+    Rank.ZEHN: "10 zehn zehner x z t",
+    Rank.KOENIG: "k könig koenig keni kini",
+    Rank.OBER: "o ober dame q",
+    Rank.UNTER: "u unter bube b j",
+    Rank.NEUN: "9 neun neuner",
+    Rank.ACHT: "8 acht achter",
+    Rank.SIEBEN: "7 sieben siebener",
+}
+_NICKNAMES = {
+    Card.GA: "försterin gärtnerin foersterin gaertnerin",
+    Card.HA: "herzliche",
+    Card.SA: "bumbs bums bumps bumbl pumpe kugel kugl geldsau bucklerte hundsgfickte",
+    Card.GO: "peterle",
+    Card.HO: "roude herzer fuchs",
+    Card.SO: "buckl bugl buckelige",
+}
+_COLOURS = {
+    Suit.EICHEL: "alte oide",
+    Suit.GRAS: "blaue grüne gruene",
+    Suit.HERZ: "rote",
+    Suit.SCHELLEN: "runde gelbe braune",
+}
+"""Names that are the Sau with a feminine article and the Ober with a masculine one (S-1.5, S-1.6)."""
+_GROUPS: dict[str, frozenset[Card]] = {
+    **dict.fromkeys(("spatz", "nichtser", "nixer", "lusche", "leere"), frozenset(filter(is_blank, Card))),
+    "schmier": frozenset(filter(is_fat, Card)),
+    **dict.fromkeys(("herren", "herr", "bauern", "bauer"), HEADS),
+    **dict.fromkeys(("wenzen", "wenz", "buam", "bua"), frozenset(card for card in Card if card.rank is Rank.UNTER)),
+}
+_MASCULINE = {"der", "den", "da", "dem"}
+_CALLING = ("auf", "mit")
+_ARTICLES = {"die", "der", "den", "da", "dem", "d"}
+_MOST_WORDS = 4
+
+
+def _words(table: Mapping[Suit, str] | Mapping[Rank, str] | Mapping[Card, str]) -> dict[str, object]:
+    return {_plain(word): thing for thing, words in table.items() for word in words.split()}
+
+
+def _plain(text: str) -> str:
+    """Case-folded, umlauts without dots and `ue` kept apart from `ü` by listing both in the tables."""
+    folded = unicodedata.normalize("NFKD", text.replace("️", "").casefold())
+    return "".join(char for char in folded if not unicodedata.combining(char))
+
+
+@cache
+def _suit_words() -> dict[str, Suit]:
+    return {word: thing for word, thing in _words(_SUITS).items() if isinstance(thing, Suit)}
+
+
+@cache
+def _rank_words() -> dict[str, Rank]:
+    return {word: thing for word, thing in _words(_RANKS).items() if isinstance(thing, Rank)}
+
+
+@cache
+def _names() -> dict[str, frozenset[Card]]:
+    """Every spelling without spaces, with the cards it may mean."""
+    suits, ranks = _suit_words(), _rank_words()
+    names = {suit + rank: frozenset({Card.of(suits[suit], ranks[rank])}) for suit in suits for rank in ranks}
+    # French players write the rank first; only with a symbol is that unmistakable.
+    symbols = [word for word in suits if not word.isalpha()]
+    names |= {rank + suit: frozenset({Card.of(suits[suit], ranks[rank])}) for suit in symbols for rank in ranks}
+    for word, card in _words(_NICKNAMES).items():
+        if isinstance(card, Card):
+            names[word] = frozenset({card})
+    for suit, words in _COLOURS.items():
+        sau, ober = Card.of(suit, Rank.SAU), Card.of(suit, Rank.OBER)
+        for colour in words.split():
+            word = _plain(colour)
+            for form in (word, word + "n"):
+                names[form] = frozenset({sau, ober})
+                names |= {"die" + form: frozenset({sau}), "d" + form: frozenset({sau})}
+                names |= {article + form: frozenset({ober}) for article in _MASCULINE}
+    names["dieroude"] = frozenset({Card.HA})
+    names["diebuckelige"] = frozenset({Card.SA})
+    for word, cards in _GROUPS.items():
+        names[word] = cards
+        for suit_word, suit in suits.items():
+            if len(suit_word) > 1:
+                names[suit_word + word] = frozenset(card for card in cards if card.suit is suit)
+    return names
+
+
+def _lookup(text: str) -> frozenset[Card] | None:
+    """Return the cards that a text may mean, None when it means nothing; in a call only its Sau is meant (S-1.6)."""
+    words = _split(text)
+    if len(words) > 1 and words[0] in _CALLING:
+        named = [word for word in words[1:] if word not in _ARTICLES]
+        suit = _suit_words().get("".join(named))
+        meant = [Card.of(suit, Rank.SAU)] if suit else _lookup(" ".join(named)) or ()
+        return frozenset(card for card in meant if card.rank is Rank.SAU) or None
+    names = _names()
+    squeezed = "".join(words)
+    if squeezed in names:
+        return names[squeezed]
+    # With a nickname that has only one meaning an article leaves no doubt.
+    return names.get("".join(words[1:])) if len(words) > 1 and words[0] in _ARTICLES else None
+
+
+def _split(text: str) -> list[str]:
+    return [word for word in re.split(r"[\s\-_.'’]+", _plain(text)) if word]
+
+
+def _unknown(text: str) -> SchafkopfError:
+    import difflib  # deferred: only a mistake needs it
+
+    squeezed = "".join(_split(text))
+    near = difflib.get_close_matches(squeezed, _names(), n=12, cutoff=0.5)
+    found = [card for name in near for card in sorted(_names()[name], key=list(Card).index)]
+    return SchafkopfError(ErrorCode.UNKNOWN_CARD, text=text, candidates=_codes(dict.fromkeys(found))[:4])
+
+
+def _codes(cards: Iterable[Card]) -> list[str]:
+    return [card.value for card in cards]
+
+
+def _one(text: str, meanings: frozenset[Card], pack: Pack | None) -> Card:
+    """Return the one card meant, or ask back."""
+    possible = [card for card in Card if card in meanings and (pack is None or card in pack)]
+    if len(possible) == 1:
+        return possible[0]
+    if not possible:
+        raise SchafkopfError(
+            ErrorCode.CARD_NOT_IN_PACK, text=text, size=len(pack.cards) if pack else 32, candidates=_codes(())
+        )
+    raise SchafkopfError(ErrorCode.AMBIGUOUS_CARD, text=text, candidates=_codes(possible))
+
+
+def parse_card(text: str, pack: Pack | None = None) -> Card:
+    """Return the card that a text names: `EO`, `H10`, `Herz Zehn`, `♠A`, `der Alte`, `die Blaue`.
+
+    Raises:
+        SchafkopfError: the text names no card (with the nearest ones), more than one, or a card not in the `pack`.
+    """
+    meanings = _lookup(text)
+    if not meanings:
+        raise _unknown(text)
+    return _one(text, meanings, pack)
+
+
+def parse_cards(text: str, pack: Pack | None = None) -> tuple[Card, ...]:
+    """Return the cards of a text such as `EO GU HA Z, Schellen 7`; a lone rank continues the suit before it.
+
+    Raises:
+        SchafkopfError: as `parse_card`, and when a card stands there twice.
+    """
+    words = re.split(r"[\s,;|/]+", text.strip())
+    words = [word for word in words if word]
+    cards: list[Card] = []
+    place = 0
+    while place < len(words):
+        card, used = _next_card(words[place:], cards[-1].suit if cards else None, pack)
+        if card in cards:
+            raise SchafkopfError(ErrorCode.CARD_TWICE, card=card.value)
+        cards.append(card)
+        place += used
+    return tuple(cards)
+
+
+def _next_card(words: list[str], suit: Suit | None, pack: Pack | None) -> tuple[Card, int]:
+    """Read the longest name at the front: "die Alte" before "die", "Herz Sau" before "Herz"."""
+    for used in range(min(_MOST_WORDS, len(words)), 0, -1):
+        joined = " ".join(words[:used])
+        meanings = _lookup(joined)
+        if meanings is not None and _is_one_name(words[:used]):
+            return _one(joined, meanings, pack), used
+    rank = _rank_words().get(_plain(words[0]))
+    if rank is not None and suit is not None:
+        return _one(words[0], frozenset({Card.of(suit, rank)}), pack), 1
+    raise _unknown(words[0])
+
+
+def _is_one_name(words: list[str]) -> bool:
+    """Whether words are one name: perhaps a call and an article, then one word, or a suit and a rank."""
+    plain = [_plain(word) for word in words]
+    while len(plain) > 1 and (plain[0] in _CALLING or plain[0] in _ARTICLES):
+        plain = plain[1:]
+    return len(plain) == 1 or (len(plain) == 2 and plain[0] in _suit_words() and plain[1] in _rank_words())
+
+
+def parse_suit(text: str) -> Suit:
+    """Return the suit that a text names: `E`, `Blatt`, `♦`, `die Alte` (its Sau is meant).
+
+    Raises:
+        SchafkopfError: when it names none; the candidates are the four suits.
+    """
+    suit = _suit_words().get(_plain(text.strip()))
+    if suit is not None:
+        return suit
+    suits = {card.suit for card in _lookup(text) or () if card.rank is Rank.SAU}
+    if len(suits) == 1:
+        return suits.pop()
+    raise SchafkopfError(ErrorCode.UNKNOWN_SUIT, text=text, candidates=[suit.value for suit in Suit])
+
+
+_KINDS = {
+    ContractType.RUFSPIEL: "rufspiel sauspiel ruf partnerspiel",
+    ContractType.SOLO: "solo farbsolo sticht",
+    ContractType.WENZ: "wenz",
+    ContractType.FARBWENZ: "farbwenz",
+    ContractType.GEIER: "geier",
+    ContractType.FARBGEIER: "farbgeier",
+    ContractType.RAMSCH: "ramsch",
+    ContractType.BETTEL: "bettel",
+    ContractType.HOCHZEIT: "hochzeit",
+    ContractType.KREUZ: "kreuz kreuzspiel kreuzbock",
+    ContractType.MUSS: "muss mussspiel deraltemuss",
+    ContractType.BIERKOPF: "bierkopf",
+}
+_TOUT_WORDS = ("tout", "du")
+_WITH_SUIT = {ContractType.WENZ: ContractType.FARBWENZ, ContractType.GEIER: ContractType.FARBGEIER}
+
+
+@cache
+def contract_names() -> dict[str, Contract]:
+    """Every canonical contract name with what it means, without a called suit."""
+    contracts: list[Contract] = []
+    for kind in ContractType:
+        suits: list[Suit | None] = list(Suit) if kind.facts.trump_suit is TrumpSuit.NAMED else [None]
+        if kind.facts.trump_suit is TrumpSuit.MAYBE_HERZ:
+            suits = [None, Suit.HERZ]
+        for suit in suits:
+            contracts.append(Contract(kind, suit))
+            if kind.facts.tout_value:
+                contracts.append(Contract(kind, suit, level=ContractModifier.TOUT))
+    contracts.append(Contract(ContractType.SOLO, level=ContractModifier.SIE))
+    return {contract.name: contract for contract in contracts}
+
+
+def parse_contract(text: str, *, suit_open: bool = False) -> Contract:
+    """Return the contract that a text names: `Gras-Solo`, `Schellen-Wenz`, `Wenz Tout`, `mit der Alten`, `Sie`.
+
+    With `suit_open` a contract whose suit is still to be named is accepted, as in a bid.
+
+    Raises:
+        SchafkopfError: no contract of that name (with the nearest), a suit missing (with the four possible), or a call
+            of Herz (S-4.1).
+    """
+    words = _split(text)
+    name = "-".join(words)
+    if name in contract_names():
+        return contract_names()[name]
+    call = next((place for place, word in enumerate(words[:-1]) if word in _CALLING), None)
+    if call is not None and "".join(words[:call]) in ("", *_KINDS[ContractType.RUFSPIEL].split()):
+        return Contract(ContractType.RUFSPIEL, called=_called_suit(text, words[call + 1 :]))
+    level = ContractModifier.NORMAL
+    if words and words[-1] in _TOUT_WORDS:
+        level, words = ContractModifier.TOUT, words[:-1]
+    rest = "".join(word for word in words if word != "in")
+    for word in sorted(_kind_words(), key=len, reverse=True):
+        suit_word = rest.removesuffix(word) if rest.endswith(word) else rest.removeprefix(word)
+        if suit_word != rest and (not suit_word or suit_word in _suit_words()):
+            return _checked(text, _kind_words()[word], _suit_words().get(suit_word), level, suit_open)
+    raise _unknown_contract(text)
+
+
+def _kind_words() -> dict[str, ContractType]:
+    return {word: kind for kind, words in _KINDS.items() for word in words.split()}
+
+
+def _checked(
+    text: str, kind: ContractType, suit: Suit | None, level: ContractModifier, suit_open: bool
+) -> Contract:
+    if suit is not None:
+        kind = _WITH_SUIT.get(kind, kind)
+    contract = Contract(kind, suit, level=level)
+    if kind is ContractType.RUFSPIEL and suit is not None and level is ContractModifier.NORMAL:
+        return Contract(kind, called=_not_herz(suit))
+    if contract.name in contract_names() and contract_names()[contract.name] == contract:
+        return contract
+    if suit is None and kind.facts.trump_suit is TrumpSuit.NAMED:
+        if suit_open:
+            return contract
+        tout = "-tout" if level is ContractModifier.TOUT else ""
+        named = [f"{suit.name.lower()}-{FAMILY[kind]}{tout}" for suit in Suit]
+        raise SchafkopfError(ErrorCode.TRUMP_SUIT_MISSING, text=text, candidates=named)
+    raise _unknown_contract(text)
+
+
+def _unknown_contract(text: str) -> SchafkopfError:
+    import difflib  # deferred: only a mistake needs it
+
+    names = {name: name for name in contract_names()} | {
+        word: kind.value for word, kind in _kind_words().items() if kind.value in contract_names()
+    }
+    near = difflib.get_close_matches("-".join(_split(text)), names, n=4, cutoff=0.5)
+    return SchafkopfError(ErrorCode.UNKNOWN_CONTRACT, text=text, candidates=dict.fromkeys(names[name] for name in near))
+
+
+def _not_herz(suit: Suit) -> Suit:
+    if suit is Suit.HERZ:
+        raise SchafkopfError(ErrorCode.HERZ_NOT_CALLABLE, candidates=["E", "G", "S"])
+    return suit
+
+
+def _called_suit(text: str, words: list[str]) -> Suit:
+    """The suit of a call phrase, in which a name such as *Alte* is always the Sau (S-1.6)."""
+    suits = {card.suit for card in _lookup(" ".join(["auf", *words])) or ()}
+    if len(suits) != 1:
+        raise _unknown_contract(text)
+    return _not_herz(suits.pop())
+
+
+def format_cards(cards: Iterable[Card]) -> str:
+    """Return cards as records write them, separated by spaces; `parse_cards` reads it back."""
+    return " ".join(card.value for card in cards)

@@ -1,0 +1,1 @@
+"""What does not change during a deal: card orders, contracts, house rules and tariffs."""
