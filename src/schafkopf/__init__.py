@@ -13,48 +13,44 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from schafkopf.cards import BierkopfDeck, Card, Deck, Rank, Suit
     from schafkopf.errors import SchafkopfError
-    from schafkopf.game.actions import Bid, Klopfen, Name, Pass, Play, Stoss
     from schafkopf.game.auction import Auction
     from schafkopf.game.deal import Deal
     from schafkopf.game.laufende import count_laufende
     from schafkopf.game.position import Position
-    from schafkopf.game.record import Record, read_record, read_records, write_record
+    from schafkopf.game.record import Record, read_records, write_record
     from schafkopf.game.replay import replay
     from schafkopf.game.rulings import IllegalAction, Ruling
     from schafkopf.game.settlement import Outcome, penalty, settle
     from schafkopf.game.view import View
     from schafkopf.match.partie import Partie
-    from schafkopf.notation import parse_card, parse_cards, parse_contract
+    from schafkopf.notation import parse_cards, parse_contract
     from schafkopf.rules.contracts import Contract
-    from schafkopf.rules.house import HouseRules, preset, read_options
+    from schafkopf.rules.house import HouseRules, preset
 
 _HOMES = {
     "cards": ("BierkopfDeck", "Card", "Deck", "Rank", "Suit"),
     "errors": ("SchafkopfError",),
-    "game.actions": ("Bid", "Klopfen", "Name", "Pass", "Play", "Stoss"),
     "game.auction": ("Auction",),
     "game.deal": ("Deal",),
     "game.laufende": ("count_laufende",),
     "game.position": ("Position",),
-    "game.record": ("Record", "read_record", "read_records", "write_record"),
+    "game.record": ("Record", "read_records", "write_record"),
     "game.replay": ("replay",),
     "game.rulings": ("IllegalAction", "Ruling"),
     "game.settlement": ("Outcome", "penalty", "settle"),
     "game.view": ("View",),
     "match.partie": ("Partie",),
-    "notation": ("parse_card", "parse_cards", "parse_contract"),
+    "notation": ("parse_cards", "parse_contract"),
     "rules.contracts": ("Contract",),
-    "rules.house": ("HouseRules", "preset", "read_options"),
+    "rules.house": ("HouseRules", "preset"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [  # noqa: RUF022 - in the order in which a reader meets them
-    "Suit", "Rank", "Card", "Deck", "BierkopfDeck", "parse_card", "parse_cards", "parse_contract",
-    "Contract", "HouseRules", "preset", "read_options",
-    "Auction", "Klopfen", "Bid", "Pass", "Name", "Stoss", "Play",
-    "Deal", "Position", "View", "Ruling", "IllegalAction", "SchafkopfError",
+    "Suit", "Rank", "Card", "Deck", "BierkopfDeck", "parse_cards", "parse_contract", "Contract", "HouseRules", "preset",
+    "Auction", "Deal", "Position", "View", "Ruling", "IllegalAction", "SchafkopfError",
     "count_laufende", "Outcome", "settle", "penalty", "Partie",
-    "Record", "read_record", "read_records", "write_record", "replay",
+    "Record", "read_records", "write_record", "replay",
 ]  # fmt: skip
 
 

@@ -54,6 +54,7 @@ class ErrorCode(Enum):
     clause: str
 
     def __new__(cls, clause: str) -> ErrorCode:
+        """Number the code and attach its clause."""
         # Numbered values keep codes that share a clause from being aliases of each other.
         code = object.__new__(cls)
         code._value_ = len(cls.__members__)
@@ -82,6 +83,12 @@ class SchafkopfError(ValueError):
         if self.candidates:
             text += " " + message("candidates", lang, candidates=", ".join(self.candidates))
         return text
+
+    def at(self, line: int, field: str) -> UnreadableInput:
+        """Return the same fault with its place in a file."""
+        fault = UnreadableInput(self.code, line=line, field=field, clause=self.clause, candidates=self.candidates)
+        fault.params = self.params
+        return fault
 
     def __str__(self) -> str:
         return f"{self.code.name}: {self.text('en')}"

@@ -280,9 +280,7 @@ def _kind_words() -> dict[str, ContractType]:
     return {word: kind for kind, words in _KINDS.items() for word in words.split()}
 
 
-def _checked(
-    text: str, kind: ContractType, suit: Suit | None, level: ContractModifier, suit_open: bool
-) -> Contract:
+def _checked(text: str, kind: ContractType, suit: Suit | None, level: ContractModifier, suit_open: bool) -> Contract:
     if suit is not None:
         kind = _WITH_SUIT.get(kind, kind)
     contract = Contract(kind, suit, level=level)

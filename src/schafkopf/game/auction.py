@@ -153,6 +153,8 @@ class Auction:
         hand = self.hands[seat]
         if bid == _RUFSPIEL and not callable_suits(hand, self.order):
             return ruling(RulingCode.NO_CALLABLE_ACE)
+        if bid.kind is ContractType.SOLO and not bid.is_sie and not self._solo_suits(hand, bid.trump):
+            return ruling(RulingCode.SOLO_NEEDS_SUIT_CARD, clause="S-5.13")
         if bid.is_sie and not sie_cards(self.pack) <= frozenset(hand):
             return ruling(RulingCode.SIE_NEEDS_ALL_HEADS)
         if bid == _HOCHZEIT and (trumps := sum(map(self.order.is_trump, hand))) != 1:
@@ -177,10 +179,16 @@ class Auction:
         if contract.kind.has_call:
             judge = judge_call if callable_suits(hand, self.order) else judge_renonce
             return judge(hand, suit, self.order)
-        if self.rules.solo_needs_suit_card and contract.kind is ContractType.SOLO:
-            if not any(card.suit is suit and card not in HEADS for card in hand):
-                return Ruling(RulingCode.SOLO_NEEDS_SUIT_CARD, "S-5.13", seat=seat, detail=suit.value)
+        if contract.kind is ContractType.SOLO and not self._solo_suits(hand, suit):
+            return Ruling(RulingCode.SOLO_NEEDS_SUIT_CARD, "S-5.13", seat=seat, detail=suit.value)
         return Ruling(RulingCode.SUIT_NAMED, "S-5.10", seat=seat, detail=suit.value)
+
+    def _solo_suits(self, hand: Hand, suit: Suit | None) -> set[Suit]:
+        """The suits of a Solo that a hand may name, of all or of one; the house may ask for a card of it (S-5.13)."""
+        suits = set(Suit) if suit is None else {suit}
+        if not self.rules.solo_needs_suit_card:
+            return suits
+        return suits & {card.suit for card in hand if card not in HEADS}
 
     def _judge_exchange(self, action: Accept | Decline) -> Ruling:
         if self.phase is not Phase.EXCHANGE:

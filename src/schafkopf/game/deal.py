@@ -60,7 +60,7 @@ def judge_renonce(hand: Iterable[Card], suit: Suit, order: Order) -> Ruling:
 
 
 def sie_cards(pack: Pack) -> frozenset[Card]:
-    """Return the cards that make a Sie: the highest Solo trumps, as many as a hand holds, no more than heads (S-2.14)."""
+    """Return the cards that make a Sie: the heads, or as many of the highest as a hand holds (S-2.14)."""
     heads = [Card.of(suit, rank) for rank in (Rank.OBER, Rank.UNTER) for suit in Suit]
     return frozenset(heads[: pack.hand_size])
 

@@ -60,5 +60,3 @@ def most_laufende(contract: Contract, pack: Pack, kind: Literal["mit", "ohne"]) 
     players = 1 if contract.kind.is_single_game else 2
     called = 2 if contract.kind.has_call else 0
     return min(trumps, players * pack.hand_size - called)
-
-

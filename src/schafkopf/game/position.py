@@ -181,7 +181,7 @@ class Position:
         )
 
     def _partner_known_to(self, seat: Seat) -> Seat | None:
-        """The partner of a Hochzeit is public; the Mitspieler shows himself by the called card, by Re, by running away."""
+        """A partner shows himself by the called card, by Re or by running away; that of a Hochzeit is public."""
         deal = self.deal
         if len(deal.party) < 2 or deal.declarer is None:
             return None

@@ -23,7 +23,7 @@ from schafkopf.rules.tariff import Tariff
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
-FORMAT = "schafkopf-record/1"
+FORMAT: Literal["schafkopf-record/1"] = "schafkopf-record/1"
 LONGEST_LINE = 1 << 20
 """Bytes of a line beyond which it is not read (F-2)."""
 
@@ -198,11 +198,11 @@ _FIELDS = tuple(each.name for each in dataclasses.fields(Record) if each.name !=
 class UnreadableRecord(ValueError):
     """A line that is no record; `faults` holds everything that is wrong with it, `id` what it calls itself."""
 
-    def __init__(self, line: int, faults: list[UnreadableInput], id: str | None = None) -> None:
+    def __init__(self, line: int, faults: list[UnreadableInput], identity: str | None = None) -> None:
         super().__init__(line, faults)
         self.line = line
         self.faults = tuple(faults)
-        self.id = id
+        self.id = identity
 
     def __str__(self) -> str:
         return "; ".join(f"line {self.line}, {fault.field or '-'}: {fault}" for fault in self.faults)
@@ -248,7 +248,8 @@ def read_record(line: str | bytes, number: int = 1) -> Record:
         raise UnreadableRecord(number, _without_repeats(faults), identity) from None
     if extra:
         record = dataclasses.replace(record, extra=extra)
-    faults = [*_card_faults(record, number), *_contract_faults(record, number), *_rules_faults(record, number)]
+    checks = (_card_faults, _count_faults, _contract_faults, _event_faults, _rules_faults)
+    faults = [fault for check in checks for fault in check(record, number)]
     if faults:
         raise UnreadableRecord(number, faults, identity)
     return record
@@ -351,9 +352,7 @@ def _card_faults(record: Record, number: int) -> Iterator[UnreadableInput]:
                     ErrorCode.CARD_NOT_IN_PACK, line=number, field=spot, text=card.value, size=len(pack.cards)
                 )
             elif card in seen:
-                yield UnreadableInput(
-                    ErrorCode.CARD_TWICE, line=number, field=spot, card=card.value, where=seen[card]
-                )
+                yield UnreadableInput(ErrorCode.CARD_TWICE, line=number, field=spot, card=card.value, where=seen[card])
             else:
                 seen[card] = spot
     missing = [card for card in pack.cards if card not in seen]
@@ -375,59 +374,71 @@ def _trick_faults(record: Record, number: int) -> Iterator[UnreadableInput]:
         yield _wrong_type(number, "tricks", f"[{len(record.tricks)}]", "[]")
 
 
-def _contract_faults(record: Record, number: int) -> Iterator[UnreadableInput]:
-    """Check that a stated contract says all that its kind needs, and the events all that theirs need (F-5, F-6)."""
+def _missing(number: int, name: str) -> UnreadableInput:
+    return UnreadableInput(ErrorCode.FIELD_MISSING, line=number, field=name, name=name)
 
-    def missing(name: str) -> UnreadableInput:
-        return UnreadableInput(ErrorCode.FIELD_MISSING, line=number, field=name, name=name)
 
+def _count_faults(record: Record, number: int) -> Iterator[UnreadableInput]:
+    """Check lengths and numbers that go with the four seats (F-3)."""
     for name, values in (("players", record.players), ("payout", record.payout)):
         if values is not None and len(values) != len(SEATS):
             yield _wrong_type(number, name, f"[{len(values)}]", "[4]")
-    for name, count in (("doubling_count", record.doubling_count), ("stoss_count", record.stoss_count)):
+    stoss = None if record.stoss is None else len(record.stoss)
+    counts = {"doubling_count": record.doubling_count, "stoss_count": record.stoss_count, "stoss": stoss}
+    for name, count in counts.items():
         if count is not None and not 0 <= count <= len(SEATS):
             yield _wrong_type(number, name, str(count), "0-4")
-    if record.stoss is not None and len(record.stoss) > len(SEATS):
-        yield _wrong_type(number, "stoss", f"[{len(record.stoss)}]", "0-4")
+    if record.stock < 0:
+        yield _wrong_type(number, "stock", str(record.stock), "0, 1, 2 …")
+
+
+def _contract_faults(record: Record, number: int) -> Iterator[UnreadableInput]:
+    """Check that a stated contract says all that its kind needs (F-5)."""
+    stated = record.contract
+    if record.game == "bierkopf":
+        if stated is not None:
+            yield _wrong_type(number, "contract", stated.kind.value, "null")
+        if record.stoss is None and record.stoss_count:
+            yield _missing(number, "stoss")
+        return
+    if stated is None:
+        return
+    if stated.kind is ContractType.BIERKOPF:
+        yield _wrong_type(number, "game", record.game, "bierkopf")
+        return
+    facts = stated.kind.facts
+    sie = stated.level is ContractModifier.SIE
+    needs = {
+        "declarer": stated.declarer is None and facts.parties not in (Parties.ALONE, Parties.CROSS),
+        "trump": stated.trump is None and facts.trump_suit is TrumpSuit.NAMED and not sie,
+        "called": stated.called is None and stated.kind.has_call,
+        "partner": stated.partner is None and facts.parties is Parties.PAIR,
+    }
+    yield from (_missing(number, f"contract.{name}") for name, lacks in needs.items() if lacks)
+    has_level = stated.kind is ContractType.SOLO if sie else facts.tout_value is not None
+    if stated.level is not ContractModifier.NORMAL and not has_level:
+        yield _wrong_type(number, "contract.level", stated.level.value, "normal")
+
+
+def _event_faults(record: Record, number: int) -> Iterator[UnreadableInput]:
+    """Check that the events say all that theirs need (F-6)."""
     for place, event in enumerate(record.events):
         where = f"events[{place}]"
         if event.event in ("play", "accept") and event.card is None:
-            yield missing(f"{where}.card")
+            yield _missing(number, f"{where}.card")
         if event.event == "bid":
             yield from _bid_faults(event, where, number)
-    stated = record.contract
-    if stated is None:
-        if record.game == "bierkopf" and record.stoss is None and record.stoss_count:
-            yield missing("stoss")
-        return
-    facts = stated.kind.facts
-    if (stated.kind is ContractType.BIERKOPF) or record.game == "bierkopf":
-        yield _wrong_type(number, "contract", stated.kind.value, "null")
-        return
-    if stated.declarer is None and facts.parties not in (Parties.ALONE, Parties.CROSS):
-        yield missing("contract.declarer")
-    sie = stated.level is ContractModifier.SIE
-    if facts.trump_suit is TrumpSuit.NAMED and stated.trump is None and not sie:
-        yield missing("contract.trump")
-    if stated.kind.has_call and stated.called is None:
-        yield missing("contract.called")
-    if facts.parties is Parties.PAIR and stated.partner is None:
-        yield missing("contract.partner")
-    if (stated.level is ContractModifier.TOUT and facts.tout_value is None) or (
-        sie and stated.kind is not ContractType.SOLO
-    ):
-        yield _wrong_type(number, "contract.level", stated.level.value, "normal")
 
 
 def _bid_faults(event: RecordEvent, where: str, number: int) -> Iterator[UnreadableInput]:
     name = f"{where}.contract"
     if event.contract is None:
-        yield UnreadableInput(ErrorCode.FIELD_MISSING, line=number, field=name, name=name)
+        yield _missing(number, name)
         return
     try:
         parse_contract(event.contract, suit_open=True)
     except SchafkopfError as error:
-        yield UnreadableInput(error.code, line=number, field=name, candidates=error.candidates, **error.params)
+        yield error.at(number, name)
 
 
 def _rules_faults(record: Record, number: int) -> Iterator[UnreadableInput]:
@@ -435,19 +446,9 @@ def _rules_faults(record: Record, number: int) -> Iterator[UnreadableInput]:
         record.house_rules()
     except InvalidRules as invalid:
         for fault in invalid.faults:
-            error = fault.error
-            yield UnreadableInput(
-                error.code,
-                line=number,
-                field=f"rules.options.{fault.option}",
-                clause=error.clause,
-                candidates=error.candidates,
-                **error.params,
-            )
+            yield fault.error.at(number, f"rules.options.{fault.option}")
     except SchafkopfError as error:
-        yield UnreadableInput(
-            error.code, line=number, field="rules.preset", candidates=error.candidates, **error.params
-        )
+        yield error.at(number, "rules.preset")
 
 
 def write_record(record: Record) -> str:

@@ -102,6 +102,7 @@ class RulingCode(Enum):
     RETOUR_ACCEPTED = (True, "S-7.10", "B-6.1")
 
     def __new__(cls, legal: bool, clause: str, bierkopf_clause: str = "") -> RulingCode:
+        """Number the code and attach its facts."""
         # Numbered values keep codes with equal facts from being aliases of each other.
         code = object.__new__(cls)
         code._value_ = len(cls.__members__)

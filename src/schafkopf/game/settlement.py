@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Deck, Pack, Seat
 from schafkopf.game.laufende import Laufende, laufende_of
@@ -332,7 +333,7 @@ def _settle_ramsch(outcome: Outcome) -> Settlement:
 
 
 def _jungfrau_times(rules: HouseRules, jungfrauen: int) -> int:
-    return {"individual": 2, "individual_multiple": 2**jungfrauen}.get(rules.ramsch_jungfrau, 1)
+    return {"individual": 2, "individual_multiple": 1 << jungfrauen}.get(rules.ramsch_jungfrau, 1)
 
 
 def _marcher(outcome: Outcome) -> Seat | None:
@@ -358,7 +359,7 @@ def _ramsch_losers(outcome: Outcome) -> tuple[Seat, ...]:
 
 
 def _settle_bierkopf(outcome: Outcome) -> Settlement:
-    """Spielpunkte of a hand: 1, 2 or 3, times the Spritzen; points carried from draws belong to the Partie (B-5, B-6)."""
+    """Spielpunkte of a hand: 1, 2 or 3, times the Spritzen; carried points belong to the Partie (B-5, B-6)."""
     hand = score_bierkopf(
         outcome.rules,
         augen_a=_side(outcome.augen, outcome.party),
@@ -381,9 +382,9 @@ def _settle_bierkopf(outcome: Outcome) -> Settlement:
 
 @dataclass(frozen=True, slots=True)
 class BierkopfScore:
-    """The value of one hand: the winning team, base 1 to 3, the factor of the Spritzen, the deciding clause (B-5, B-6)."""
+    """The value of one hand: the winning team, base 1 to 3, factor of the Spritzen, deciding clause (B-5, B-6)."""
 
-    winner: str | None
+    winner: Literal["A", "B"] | None
     base: int
     factor: int
     clause: str
@@ -391,21 +392,22 @@ class BierkopfScore:
 
 def spritze_factor(rules: HouseRules, count: int) -> int:
     """Return the factor of a number of doublings (B-6.3)."""
-    return 2**count if rules.spritze_scale == "double" else count + 1
+    return 1 << count if rules.spritze_scale == "double" else count + 1
 
 
 def score_bierkopf(
     rules: HouseRules, *, augen_a: int, trickless: bool, spritzen: Sequence[Seat | None] = ()
 ) -> BierkopfScore:
-    """Return the score of a Bierkopf hand from the Augen of team A and whether the losers made no trick (B-5, B-6.4)."""
+    """Return the score of a hand from the Augen of team A and whether the losers made no trick (B-5, B-6.4)."""
     factor = spritze_factor(rules, len(spritzen))
     augen_b = AUGEN_TOTAL - augen_a
     if augen_a == augen_b:
         if not spritzen:
             return BierkopfScore(None, 0, factor, "B-5.5")
         last = spritzen[-1]
-        return BierkopfScore("BA"[(last or 0) % 2], 1, factor, "B-6.4")
-    winner, lost = ("A", augen_b) if augen_a > augen_b else ("B", augen_a)
+        return BierkopfScore("A" if last is not None and last % 2 else "B", 1, factor, "B-6.4")
+    winner: Literal["A", "B"] = "A" if augen_a > augen_b else "B"
+    lost = min(augen_a, augen_b)
     if lost == 0 and (trickless or rules.schwarz_by == "augen"):
         return BierkopfScore(winner, 3, factor, "B-5.4")
     return BierkopfScore(winner, 2 if lost < rules.schneider_free else 1, factor, "B-5.2")

@@ -7,7 +7,7 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING
 
-from schafkopf.cards import BierkopfDeck, Deck, Pack, Rank, Suit, CodedEnum
+from schafkopf.cards import BierkopfDeck, CodedEnum, Deck, Pack, Rank, Suit
 from schafkopf.rules.order import Order
 
 _A, _Z, _K, _O, _U = Rank.SAU, Rank.ZEHN, Rank.KOENIG, Rank.OBER, Rank.UNTER
@@ -136,7 +136,7 @@ class Contract:
         """The canonical name, such as `gras-wenz-tout`; `solo` where the suit is still open."""
         if self.level is ContractModifier.SIE:
             return "sie"
-        name = self.kind.value
+        name = str(self.kind)
         if self.trump is not None and self.kind in FAMILY:
             name = f"{self.trump.name.lower()}-{FAMILY[self.kind]}"
         return name + ("-tout" if self.level is ContractModifier.TOUT else "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Protocol
@@ -20,7 +20,7 @@ class Domain(Protocol):
     def read(self, value: object) -> object:
         """Return the value of an option, from its text or its TOML or JSON form; ValueError when it is none."""
 
-    def describe(self) -> str | list[object]:
+    def describe(self) -> str | Sequence[object]:
         """Return what is allowed."""
 
 
@@ -33,6 +33,7 @@ class Choice:
     none: bool = False
 
     def read(self, value: object) -> object:
+        """See `Domain`."""
         if self.none and value in (None, "none"):
             return None
         if type(value) in (str, int) and value in self.words:
@@ -43,7 +44,8 @@ class Choice:
                 return value
         raise ValueError(value)
 
-    def describe(self) -> str | list[object]:
+    def describe(self) -> str | Sequence[object]:
+        """See `Domain`."""
         allowed: list[object] = [*self.words, *(["none"] if self.none else [])]
         if self.numbers:
             allowed.append("{}-{}".format(*self.numbers))
@@ -56,7 +58,7 @@ class _Flag:
             raise ValueError(value)
         return value
 
-    def describe(self) -> str | list[object]:
+    def describe(self) -> str | Sequence[object]:
         return [True, False]
 
 
@@ -68,7 +70,7 @@ class _Tariff:
             raise ValueError(value)
         return Tariff.parse(value)
 
-    def describe(self) -> str | list[object]:
+    def describe(self) -> str | Sequence[object]:
         return "x/r/s"
 
 
@@ -82,7 +84,7 @@ class _Contracts:
             raise ValueError(value)
         return tuple(name for name in BIDS if name in chosen)
 
-    def describe(self) -> str | list[object]:
+    def describe(self) -> str | Sequence[object]:
         return list(BIDS)
 
 
@@ -167,9 +169,7 @@ class HouseRules:
     bock_trigger: str = _option("none", "S-7.15", _words("none", "lost_herz_solo"))
     bock_deals: int = _option(4, "S-7.15", Choice(numbers=(1, 32)))
     ramsch_price: PriceLetter | int = _option("r", "S-11.1", Choice(("x", "r", "s"), numbers=_AMOUNT))
-    ramsch_jungfrau: str = _option(
-        "individual", "S-11.1", _words("individual", "individual_multiple", "all", "none")
-    )
+    ramsch_jungfrau: str = _option("individual", "S-11.1", _words("individual", "individual_multiple", "all", "none"))
     ramsch_tie: str = _option("highest_trump", "S-11.1", _words("highest_trump", "both_pay"))
     ramsch_stoss: bool = _option(False, "S-11.1", FLAG)
     ramsch_stichzwang: bool = _option(False, "S-3.6", FLAG)
@@ -297,7 +297,7 @@ class OptionFault:
 
     option: str
     error: SchafkopfError
-    allowed: str | list[object]
+    allowed: str | Sequence[object]
 
 
 class InvalidRules(SchafkopfError):
@@ -306,7 +306,8 @@ class InvalidRules(SchafkopfError):
     def __init__(self, faults: Iterable[OptionFault]) -> None:
         self.faults = tuple(faults)
         first = self.faults[0].error
-        super().__init__(first.code, clause=first.clause, candidates=first.candidates, **first.params)
+        super().__init__(first.code, clause=first.clause, candidates=first.candidates)
+        self.params = first.params
 
     def text(self, lang: str = "de") -> str:
         """Return the texts of all faults, in German (`de`) or English (`en`)."""
@@ -339,10 +340,11 @@ def read_options(overrides: Mapping[str, object], base: HouseRules | None = None
     return rules
 
 
-def _fault(name: str, code: ErrorCode, allowed: str | list[object], **params: object) -> OptionFault:
+def _fault(name: str, code: ErrorCode, allowed: str | Sequence[object], **params: object) -> OptionFault:
     shown = allowed if isinstance(allowed, str) else ", ".join(map(_toml_word, allowed))
     clause: str = OPTIONS[name].metadata["clause"]
-    return OptionFault(name, SchafkopfError(code, clause=clause, option=name, allowed=shown, **params), allowed)
+    error = SchafkopfError(code, clause=clause, candidates=(), option=name, allowed=shown, **params)
+    return OptionFault(name, error, allowed)
 
 
 def _toml_word(value: object) -> str:
@@ -372,7 +374,12 @@ def _conflicts(rules: HouseRules) -> Iterable[OptionFault]:
             )
     if not rules.contracts and not rules.hochzeit and rules.all_pass in ("redeal", "redeal_same", "stock", "bock"):
         yield _fault(
-            "contracts", ErrorCode.OPTIONS_CONFLICT, list(BIDS), value="[]", other="all_pass", other_value=rules.all_pass
+            "contracts",
+            ErrorCode.OPTIONS_CONFLICT,
+            list(BIDS),
+            value="[]",
+            other="all_pass",
+            other_value=rules.all_pass,
         )
     if rules.renonce and "rufspiel" not in rules.contracts:
         yield _fault(
@@ -388,15 +395,21 @@ def _conflicts(rules: HouseRules) -> Iterable[OptionFault]:
 PRESETS = ("casual", "official", "tournament")
 
 
-@cache
-def preset(name: str) -> HouseRules:
-    """Return the house rules of a preset (S-12).
+def preset(name: str = "casual", **overrides: object) -> HouseRules:
+    """Return the house rules of a preset (S-12), with some options changed.
 
     Raises:
         SchafkopfError: when there is no preset of that name.
+        InvalidRules: names every wrong option at once.
     """
     if name not in PRESETS:
         raise SchafkopfError(ErrorCode.UNKNOWN_PRESET, preset=name, candidates=PRESETS)
+    rules = _preset(name)
+    return read_options(overrides, rules) if overrides else rules
+
+
+@cache
+def _preset(name: str) -> HouseRules:
     if name == "casual":
         return HouseRules()
     from importlib.resources import files  # deferred: the defaults need no file

@@ -61,7 +61,7 @@ class Order:
 
     @cached_property
     def strength(self) -> dict[Card, int]:
-        """A number for every card: among cards of one effective suit, and for any trump over any plain card, higher wins."""
+        """A number for every card: within an effective suit, and for a trump over a plain card, the higher wins."""
         ranked = {card: len(row) - place for row in self.suits.values() for place, card in enumerate(row)}
         top = len(self.pack.ranks) + len(self.trumps)
         return ranked | {card: top - place for place, card in enumerate(self.trumps)}

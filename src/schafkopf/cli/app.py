@@ -1,0 +1,330 @@
+"""The commands and their options; each computes an answer and shows it as JSON or for people."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from schafkopf.cli import context
+from schafkopf.cli.context import say
+from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
+
+app = typer.Typer(
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    help=say(
+        "Schiedsrichter für Schafkopf und Bierkopf: was sticht, was darf fallen, was kostet es, und warum.",
+        "Referee for Schafkopf and Bierkopf: what beats what, what may be played, what it costs, and why.",
+    ),
+)
+rules_app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help=say("Hausregeln.", "House rules."))
+app.add_typer(rules_app, name="rules")
+
+
+def _contracts(incomplete: str) -> list[str]:
+    from schafkopf.notation import contract_names
+
+    return [name for name in contract_names() if name.startswith(incomplete)]
+
+
+def _presets(incomplete: str) -> list[str]:
+    from schafkopf.rules.house import PRESETS
+
+    return [name for name in PRESETS if name.startswith(incomplete)]
+
+
+Json = Annotated[bool, typer.Option("--json", help=say("Antwort als JSON.", "Answer as JSON."))]
+Lang = Annotated[str, typer.Option("--lang", metavar="de|en", help=say("Sprache.", "Language."))]
+DeckName = Annotated[
+    str, typer.Option("--deck", metavar="lang|kurz", help=say("Lange oder kurze Karte.", "Long or short pack."))
+]
+ContractName = Annotated[
+    str,
+    typer.Argument(
+        metavar="CONTRACT",
+        help=say("Spielart, etwa wenz, gras-solo, „mit der Alten“.", "Contract, such as wenz, gras-solo."),
+        autocompletion=_contracts,
+    ),
+]
+HandText = Annotated[str, typer.Option("--hand", help=say("Karten der Hand.", "Cards of the hand."))]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="OPTION=VALUE", help=say("Hausregel ändern.", "Change a house rule.")),
+]
+PresetName = Annotated[str, typer.Argument(metavar="PRESET", autocompletion=_presets)]
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        from schafkopf import __version__
+
+        print(f"schafkopf {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _main(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", is_eager=True, callback=_show_version, help=say("Version zeigen.", "Show the version.")
+        ),
+    ] = False,
+) -> None:
+    """Take the options that stand before a command."""
+
+
+@app.command(help=say("Die Reihenfolge der Karten einer Spielart.", "The order of the cards in a contract."))
+def order(contract: ContractName, deck: DeckName = "", json: Json = False, lang: Lang = "") -> None:
+    """Show the order of the cards in a contract (S-2, B-2)."""
+    from schafkopf.cli import questions
+
+    questions.order(contract, deck)
+
+
+@app.command(help=say("Wer macht den Stich, und warum.", "Who wins a trick, and why."))
+def trick(
+    contract: ContractName,
+    cards: Annotated[list[str], typer.Argument(metavar="C1 C2 C3 C4", help=say("In Spielfolge.", "In playing order."))],
+    deck: DeckName = "",
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Show who wins a trick (S-3.3, B-4.3)."""
+    from schafkopf.cli import questions
+
+    questions.trick(contract, cards, deck)
+
+
+@app.command(help=say("Welche Karten fallen dürfen, mit Begründung.", "Which cards may be played, and why."))
+def legal(
+    contract: ContractName,
+    hand: HandText,
+    trick: Annotated[
+        str, typer.Option("--trick", help=say("Was schon liegt, in Spielfolge.", "What lies there already, in order."))
+    ] = "",
+    called: Annotated[str, typer.Option("--called", help=say("Gerufene Farbe.", "Called suit."))] = "",
+    called_ace: Annotated[
+        str,
+        typer.Option(
+            "--called-ace",
+            metavar="bound|free",
+            help=say("Ob die Rufsau noch gebunden ist.", "Whether the Rufsau is still bound."),
+        ),
+    ] = "bound",
+    deck: DeckName = "",
+    setting: Settings = None,
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Judge every card of a hand (S-3.8, S-3.9, B-4.4)."""
+    from schafkopf.cli import questions
+
+    questions.legal(contract, hand, trick, called, called_ace, deck, setting or [])
+
+
+@app.command(name="callable", help=say("Welche Sau gerufen werden darf.", "Which Sau may be called."))
+def callable_(hand: HandText, deck: DeckName = "", json: Json = False, lang: Lang = "") -> None:
+    """Show which Sau may be called with a hand (S-4.1)."""
+    from schafkopf.cli import questions
+
+    questions.callable_suits(hand, deck)
+
+
+@app.command(help=say("Laufende zählen.", "Count Laufende."))
+def laufende(
+    contract: ContractName,
+    party: Annotated[
+        str, typer.Option("--party", help=say("Karten der Spielerpartei.", "Cards of the playing party."))
+    ],
+    deck: DeckName = "",
+    setting: Settings = None,
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Count the Laufende of a party (S-6)."""
+    from schafkopf.cli import questions
+
+    questions.laufende(contract, party, deck, setting or [])
+
+
+@app.command(help=say("Was ein Spiel kostet, Posten für Posten.", "What a game costs, item by item."))
+def price(
+    contract: ContractName,
+    augen: Annotated[
+        str,
+        typer.Option(
+            "--augen", metavar="N", help=say("Augen der Spielerpartei; Ramsch a,b,c,d.", "Augen of the playing party.")
+        ),
+    ] = "",
+    tricks: Annotated[
+        str,
+        typer.Option(
+            "--tricks", metavar="N", help=say("Stiche der Spielerpartei; Ramsch a,b,c,d.", "Tricks of that party.")
+        ),
+    ] = "",
+    laufende: Annotated[str, typer.Option("--laufende", metavar="[mit|ohne]N", help="Laufende.")] = "",
+    klopfer: Annotated[str, typer.Option("--klopfer", metavar="N", help=say("Klopfer.", "Who knocked."))] = "",
+    stoss: Annotated[str, typer.Option("--stoss", metavar="N", help="Kontra, Re, …")] = "",
+    stock: Annotated[str, typer.Option("--stock", metavar="N", help=say("Im Stock.", "In the pool."))] = "",
+    bock: Annotated[str, typer.Option("--bock", metavar="N", help=say("Faktor 1 oder 2.", "Factor 1 or 2."))] = "",
+    highest_trump: Annotated[
+        str,
+        typer.Option(
+            "--highest-trump",
+            metavar="SEAT",
+            help=say("Ramsch, gleiche Augen: wer den höheren Trumpf hat.", "Ramsch tie: who has the higher trump."),
+        ),
+    ] = "",
+    deck: DeckName = "",
+    tariff: Annotated[str, typer.Option("--tariff", metavar="x/r/s", help=say("Tarif.", "Tariff."))] = "",
+    setting: Settings = None,
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Show the bill of a game told in numbers (S-7, S-11, B-5)."""
+    from schafkopf.cli import prices
+
+    settings = [*(setting or []), *([f"tariff={tariff}"] if tariff else [])]
+    prices.price(
+        contract,
+        prices.Numbers(augen, tricks, laufende, klopfer, stoss, stock, bock, highest_trump),
+        deck,
+        settings,
+    )
+
+
+@app.command(help=say("Aufgezeichnete Spiele nachspielen und abrechnen.", "Replay and settle recorded games."))
+def replay(
+    files: Annotated[list[str], typer.Argument(metavar="FILE…", help=say("JSONL; - ist stdin.", "JSONL; - is stdin."))],
+    explain: Annotated[
+        bool, typer.Option("--explain", help=say("Jede Karte, jeder Bescheid.", "Every card, every ruling."))
+    ] = False,
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Replay records through the referee (F-7)."""
+    from schafkopf.cli import records
+
+    raise typer.Exit(records.replay(files, explain))
+
+
+@app.command(help=say("Fremde Protokolle in Aufzeichnungen wandeln.", "Convert foreign protocols to records."))
+def convert(
+    file: Annotated[str, typer.Argument(metavar="FILE")],
+    to: Annotated[str, typer.Option("--to", metavar="record", help=say("Zielformat.", "Target format."))] = "record",
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Convert a protocol of NetSchafkopf to records (F-8)."""
+    from schafkopf.cli import records
+
+    raise typer.Exit(records.convert(file, to))
+
+
+@app.command(help=say("Eine Bierkopf-Partie abrechnen.", "Reckon up a Bierkopf Partie."))
+def partie(
+    file: Annotated[
+        str, typer.Argument(metavar="[FILE]", help=say("Eine Hand je Zeile; sonst stdin.", "One hand a line."))
+    ] = "-",
+    setting: Settings = None,
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Reckon up a Bierkopf Partie, one hand a line (B-5, B-7)."""
+    from schafkopf.cli import records
+
+    raise typer.Exit(records.partie(file, setting or []))
+
+
+@rules_app.command(help=say("Alle Hausregeln einer Sammlung.", "All house rules of a preset."))
+def show(preset: PresetName = "casual", json: Json = False, lang: Lang = "") -> None:
+    """Show every option of a preset (S-12, B-13)."""
+    from schafkopf.cli import rules
+
+    rules.show(preset)
+
+
+@rules_app.command(help=say("Worin sich zwei Sammlungen unterscheiden.", "Where two presets differ."))
+def diff(a: PresetName, b: PresetName, json: Json = False, lang: Lang = "") -> None:
+    """Show the options in which two presets differ."""
+    from schafkopf.cli import rules
+
+    rules.diff(a, b)
+
+
+@rules_app.command(help=say("Eine eigene Sammlung prüfen.", "Check your own preset."))
+def check(file: Annotated[str, typer.Argument(metavar="FILE.toml")], json: Json = False, lang: Lang = "") -> None:
+    """Check house rules in a TOML file; every fault at once."""
+    from schafkopf.cli import rules
+
+    raise typer.Exit(rules.check(file))
+
+
+def run(words: Sequence[str]) -> int:
+    """Run one command and return its exit code (K-2)."""
+    try:
+        if (spoken := _stated_language(words)) not in (None, "de", "en"):
+            raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--lang", value=spoken, allowed="de, en")
+        code = app(list(words), prog_name="schafkopf", standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else context.ANSWERED
+    except UnreadableInput as error:
+        context.complain(error)
+        return context.UNREADABLE
+    except SchafkopfError as error:
+        context.complain(error)
+        return context.WRONG_USE
+    except BrokenPipeError:
+        # The reader has seen enough; Python must not complain about it once more at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return context.ANSWERED
+    except (KeyboardInterrupt, typer.Abort):
+        return 130
+    except typer.TyperException as error:
+        return _wrong_use(error)
+
+
+def _stated_language(words: Sequence[str]) -> str | None:
+    for place, word in enumerate(words):
+        if word == "--lang" and place + 1 < len(words):
+            return words[place + 1]
+        if word.startswith("--lang="):
+            return word.removeprefix("--lang=")
+    return None
+
+
+def _wrong_use(error: typer.TyperException) -> int:
+    """Say what is wrong with the words of a command in our own languages."""
+    if type(error).__name__ == "NoArgsIsHelpError":
+        print(error.format_message(), file=sys.stderr)
+        return context.WRONG_USE
+    problem = error.format_message()
+    if context.lang == "de":
+        problem = _in_german(error) or problem
+    context.complain(SchafkopfError(ErrorCode.WRONG_USE, problem=problem))
+    return context.WRONG_USE
+
+
+def _in_german(error: typer.TyperException) -> str | None:
+    kind, text = type(error).__name__, error.message
+    quoted = text.split("'")[1] if text.count("'") >= 2 else text
+    if kind == "NoSuchOption":
+        near = ", ".join(getattr(error, "possibilities", None) or [])
+        return f"Die Option {getattr(error, 'option_name', '')} gibt es nicht." + (f" Gemeint? {near}" if near else "")
+    if kind == "MissingParameter":
+        param = getattr(error, "param", None)
+        name = max(param.opts, key=len) if param is not None and param.opts else text
+        return f"Es fehlt {name if name.startswith('-') else name.upper()}."
+    if kind == "BadOptionUsage":
+        return f"Zu {getattr(error, 'option_name', '')} gehört ein Wert."
+    if text.startswith("No such command"):
+        return f"Den Befehl {quoted} gibt es nicht."
+    if "unexpected extra argument" in text:
+        return f"Das ist zu viel: {text.rpartition('(')[2].rstrip(')')}."
+    return None

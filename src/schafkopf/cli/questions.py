@@ -1,0 +1,186 @@
+"""Questions at the table: order, trick, legal cards, callable Säue, Laufende."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from schafkopf.cards import Card, Pack, Suit
+from schafkopf.cli import context
+from schafkopf.cli.context import print_json, say
+from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.notation import parse_cards, parse_contract, parse_suit
+from schafkopf.rules.contracts import Contract, ContractType
+
+
+def pack_of(contract: Contract, deck: str) -> Pack:
+    """Return the pack that `--deck` means for a contract."""
+    if deck not in ("", "lang", "kurz"):
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--deck", value=deck, allowed="lang, kurz")
+    return contract.default_pack(short=deck == "kurz")
+
+
+def order(text: str, deck: str) -> None:
+    """Answer `order`."""
+    contract = parse_contract(text)
+    pack = pack_of(contract, deck)
+    ranked = contract.order(pack)
+    if context.as_json:
+        suits = {suit.value: [card.value for card in row] for suit, row in ranked.suits.items()}
+        trumps = [card.value for card in ranked.trumps]
+        print_json({"contract": contract.name, "deck": pack.value, "trumps": trumps, "suits": suits})
+        return
+    from schafkopf.cli import render
+
+    rows = [(say(f"Trumpf ({len(ranked.trumps)})", f"Trump ({len(ranked.trumps)})"), ranked.trumps)]
+    rows += [(suit.name.capitalize(), row) for suit, row in ranked.suits.items()]
+    title = say(f"{contract.name}, {len(pack.cards)} Karten", f"{contract.name}, {len(pack.cards)} cards")
+    render.card_rows(title, rows)
+
+
+def trick(text: str, words: Sequence[str], deck: str) -> None:
+    """Answer `trick`."""
+    from schafkopf.game.referee import judge_winner
+
+    contract = parse_contract(text)
+    pack = pack_of(contract, deck)
+    cards = parse_cards(" ".join(words), pack)
+    if len(cards) != 4:
+        raise SchafkopfError(ErrorCode.WRONG_TRICK_SIZE, number=len(cards), right="4")
+    place, ruling = judge_winner(contract.order(pack), cards, contract.kind)
+    augen = sum(card.augen for card in cards)
+    if context.as_json:
+        print_json(
+            {
+                "winner": place,
+                "card": cards[place].value,
+                "augen": augen,
+                "code": ruling.code.name,
+                "clause": ruling.clause,
+                "text": ruling.text(context.lang),
+            }
+        )
+        return
+    from schafkopf.cli import render
+
+    render.cards(cards, mark=place)
+    sentence = say(f"{place + 1}. Karte, {augen} Augen.", f"Card {place + 1}, {augen} Augen.")
+    render.line(f"{ruling.text(context.lang)} {sentence} ({ruling.clause})")
+
+
+def legal(
+    text: str, hand_text: str, trick_text: str, called: str, called_ace: str, deck: str, settings: Sequence[str]
+) -> None:
+    """Answer `legal`."""
+    from schafkopf.game.deal import Deal
+    from schafkopf.game.position import Position, Trick
+
+    contract = parse_contract(text)
+    pack = pack_of(contract, deck)
+    rules = house_rules(settings, contract, pack)
+    hand = _hand(hand_text, pack)
+    lying = parse_cards(trick_text, pack)
+    if len(lying) > 3:
+        raise SchafkopfError(ErrorCode.WRONG_TRICK_SIZE, number=len(lying), right="0–3")
+    for card in lying:
+        if card in hand:
+            raise SchafkopfError(ErrorCode.CARD_TWICE, card=card.value)
+    if contract.is_sie:
+        raise SchafkopfError(ErrorCode.CONTRACT_IS_NOT_PLAYED, contract=contract.name)
+    bound = _called_card(contract, called, called_ace)
+    done = tuple(Trick(0, (), 0) for _ in range(pack.hand_size - len(hand)))
+    deal = Deal(contract, (hand, (), (), ()), rules=rules, pack=pack)
+    # The hand sits at seat 0; whoever led did so as many seats before as cards lie there.
+    position = Position(deal, deal.hands, done, lying, -len(lying) % 4, bound)
+    rulings = position.rulings()
+    if context.as_json:
+        answers = [
+            {
+                "card": card.value,
+                "legal": ruling.legal,
+                "code": ruling.code.name,
+                "clause": ruling.clause,
+                "text": ruling.text(context.lang),
+            }
+            for card, ruling in zip(hand, rulings, strict=True)
+        ]
+        print_json({"cards": answers})
+        return
+    from schafkopf.cli import render, report
+
+    if lying:
+        render.cards(lying)
+    report.rulings(rulings)
+
+
+def house_rules(settings: Sequence[str], contract: Contract, pack: Pack) -> Any:
+    """Return the default house rules with `--set` applied, on the pack in play."""
+    from schafkopf.rules.house import preset, read_setting
+
+    options = dict(read_setting(setting) for setting in settings)
+    options["bierkopf_deck" if contract.kind is ContractType.BIERKOPF else "deck"] = pack.value
+    return preset("casual", **options)
+
+
+def _hand(text: str, pack: Pack) -> tuple[Card, ...]:
+    hand = parse_cards(text, pack)
+    if not 1 <= len(hand) <= pack.hand_size:
+        raise SchafkopfError(ErrorCode.WRONG_HAND_SIZE, number=len(hand), right=f"1–{pack.hand_size}")
+    return hand
+
+
+def _called_card(contract: Contract, called: str, called_ace: str) -> Card | None:
+    if called_ace not in ("bound", "free"):
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--called-ace", value=called_ace, allowed="bound, free")
+    suit = parse_suit(called) if called else contract.called
+    if suit is None:
+        return None
+    if not contract.kind.has_call:
+        raise SchafkopfError(ErrorCode.CONTRACT_HAS_NO_CALL, contract=contract.name)
+    if suit is Suit.HERZ:
+        raise SchafkopfError(ErrorCode.HERZ_NOT_CALLABLE, candidates=["E", "G", "S"])
+    return Card(f"{suit.value}A") if called_ace == "bound" else None
+
+
+def callable_suits(hand_text: str, deck: str) -> None:
+    """Answer `callable`."""
+    from schafkopf.game.deal import CALLABLE_SUITS, judge_call
+
+    contract = Contract(ContractType.RUFSPIEL)
+    pack = pack_of(contract, deck)
+    hand = _hand(hand_text, pack)
+    rulings = {suit: judge_call(hand, suit, contract.order(pack)) for suit in CALLABLE_SUITS}
+    if context.as_json:
+        reasons = {
+            suit.value: {"code": ruling.code.name, "clause": ruling.clause, "text": ruling.text(context.lang)}
+            for suit, ruling in rulings.items()
+            if not ruling.legal
+        }
+        print_json({"callable": [suit.value for suit, ruling in rulings.items() if ruling.legal], "reasons": reasons})
+        return
+    from schafkopf.cli import render, report
+
+    render.cards(contract.order(pack).sort(hand))
+    report.rulings(tuple(rulings.values()))
+
+
+def laufende(text: str, party_text: str, deck: str, settings: Sequence[str]) -> None:
+    """Answer `laufende`."""
+    from schafkopf.game.laufende import count_laufende
+
+    contract = parse_contract(text)
+    pack = pack_of(contract, deck)
+    party = parse_cards(party_text, pack)
+    most = pack.hand_size * (1 if contract.kind.is_single_game else 2)
+    if len(party) > most:
+        raise SchafkopfError(ErrorCode.WRONG_HAND_SIZE, number=len(party), right=f"0–{most}")
+    run = count_laufende(contract, party, pack)
+    paid = run.paid(contract, house_rules(settings, contract, pack))
+    if context.as_json:
+        print_json({"kind": run.kind, "count": run.count, "paid": paid})
+        return
+    from schafkopf.cli import render
+
+    render.line(
+        say(f"{run.kind} {run.count}, bezahlt: {paid} (S-6.4)", f"{run.kind} {run.count}, paid: {paid} (S-6.4)")
+    )

@@ -1,0 +1,175 @@
+"""Rulings, bills and whole games for people in a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from schafkopf.cards import SEATS
+from schafkopf.cli import context
+from schafkopf.cli.context import say
+from schafkopf.cli.render import coloured, console
+from schafkopf.game.actions import Play
+from schafkopf.game.position import Position, Trick
+from schafkopf.game.replay import Replay
+from schafkopf.game.rulings import Ruling
+from schafkopf.game.settlement import Item, Settlement
+from schafkopf.match.partie import Partie
+from schafkopf.text.catalogue import card_name, message, ruling_reason
+
+
+def rulings(given: Sequence[Ruling]) -> None:
+    """Show one ruling a line: a mark, the card, the text, the clause."""
+    grid = Table(box=None, show_header=False, padding=(0, 1))
+    for ruling in given:
+        grid.add_row(_mark(ruling), _ruled_card(ruling), ruling.text(context.lang), ruling.clause)
+    console.print(grid)
+
+
+def _mark(ruling: Ruling) -> Text:
+    return Text("✓", style="green") if ruling.legal else Text("✗", style="red")
+
+
+def _ruled_card(ruling: Ruling) -> Text:
+    return coloured([ruling.card]) if ruling.card else Text("")
+
+
+def _item_name(item: Item) -> str:
+    seat = "" if item.seat is None else f"P{item.seat + 1}"
+    return message(f"item-{item.item}", context.lang, count=item.count or 0, kind=item.kind or "", seat=seat)
+
+
+def bill(settlement: Settlement) -> None:
+    """Show the bill, item by item."""
+    grid = Table(box=None, show_header=False, padding=(0, 1))
+    for item in settlement.items:
+        if item.item not in ("stock",) and not (item.item == "jungfrau" and item.seat is not None):
+            grid.add_row(_item_name(item), f"{item.amount:+}", item.clause)
+    grid.add_row(Text(say("Preis", "price"), style="bold"), Text(str(settlement.price), style="bold"), "")
+    for item in settlement.items:
+        if item.item == "stock" or (item.item == "jungfrau" and item.seat is not None):
+            grid.add_row(_item_name(item), f"{item.amount:+}", item.clause)
+    console.print(grid)
+
+
+def payout(amounts: Sequence[int], names: Sequence[str] | None) -> None:
+    """Show who gets and pays what."""
+    names = names or [f"P{seat + 1}" for seat in SEATS]
+    console.print("   ".join(f"{name} {amount:+}" for name, amount in zip(names, amounts, strict=True)))
+
+
+def replay(played: Replay, faults: Sequence[dict[str, Any]], explain: bool) -> None:
+    """Show a replayed game: one line, or with `explain` every card, ruling and the bill."""
+    record, position = played.record, played.position
+    name = record.id or "–"
+    if explain and position is not None:
+        _opening(name, position)
+        _play(played, position)
+    for fault in faults:
+        place = f"{fault['field']}: " if fault["field"] else ""
+        console.print(f"{name}: ✗ {place}{fault['text']} ({fault['clause']})", soft_wrap=True)
+    if played.settlement is None:
+        if not faults:
+            cards_ = say("Karten gespielt", "cards played")
+            console.print(f"{name}: {say('nicht zu Ende', 'unfinished')}, {played.played} {cards_}")
+        return
+    if explain:
+        bill(played.settlement)
+        payout(played.settlement.payout, record.players)
+        console.print()
+        return
+    result = {True: say("gewonnen", "won"), False: say("verloren", "lost"), None: ""}[played.settlement.won]
+    contract = position.deal.contract.name if position else say("zusammengeworfen", "thrown in")
+    amounts = " ".join(f"{amount:+}" for amount in played.settlement.payout)
+    price = f"{say('Preis', 'price')} {played.settlement.price}"
+    mark = "✓" if played.ok else "✗"
+    words = [contract, result, price, f"[{amounts}]", _claim(played.claim)]
+    console.print(f"{name}: {mark} " + "  ".join(word for word in words if word), markup=False, soft_wrap=True)
+
+
+def _claim(claim: str) -> str:
+    return {
+        "agrees": say("stimmt mit der Aufzeichnung", "agrees with the record"),
+        "differs": say("weicht von der Aufzeichnung ab", "differs from the record"),
+    }.get(claim, "")
+
+
+def _opening(name: str, position: Position) -> None:
+    deal = position.deal
+    contract = deal.contract.name
+    if deal.called_card is not None:
+        contract += " " + say("auf", "calling") + " " + card_name(deal.called_card, context.lang, "acc")
+    by = "" if deal.declarer is None else f" – P{deal.declarer + 1}"
+    console.print(Text(f"{name}: {contract}{by}", style="bold"))
+    for seat in SEATS:
+        console.print(Text(f"  P{seat + 1}  ").append_text(coloured(deal.order.sort(deal.hands[seat]))))
+    console.print()
+
+
+def _play(played: Replay, position: Position) -> None:
+    plays = [step for step in played.steps if isinstance(step.action, Play)]
+    for step in (step for step in played.steps if not isinstance(step.action, Play)):
+        console.print(f"  {_reason(step.ruling)}")
+    for first in range(0, len(plays), len(SEATS)):
+        number = first // len(SEATS)
+        console.print(Text(f"{say('Stich', 'Trick')} {number + 1}", style="bold"))
+        grid = Table(box=None, show_header=False, padding=(0, 1))
+        for step in plays[first : first + len(SEATS)]:
+            grid.add_row(f"P{step.action.seat + 1}", _ruled_card(step.ruling), _reason(step.ruling))
+            for reason, refused in _refused(step.rulings).items():
+                grid.add_row("", Text(" ✗", style="dim"), Text(f"{refused}: {reason}", style="dim"))
+        if number < len(position.tricks):
+            grid.add_row("→", "", _won(position, position.tricks[number]))
+        console.print(grid)
+
+
+def _refused(given: Sequence[Ruling]) -> dict[str, str]:
+    """The cards that may not be played, gathered by the reason that they share."""
+    groups: dict[str, list[str]] = {}
+    for ruling in given:
+        if not ruling.legal and ruling.card is not None:
+            reason = f"{ruling_reason(ruling, context.lang)} ({ruling.clause})"
+            groups.setdefault(reason, []).append(ruling.card.label)
+    return {reason: " ".join(cards) for reason, cards in groups.items()}
+
+
+def _reason(ruling: Ruling) -> str:
+    return f"{ruling.text(context.lang)} ({ruling.clause})"
+
+
+def _won(position: Position, trick: Trick) -> Text:
+    return Text(f"P{trick.winner + 1}, {trick.augen} Augen: {_reason(position.explain_trick(trick))}", style="bold")
+
+
+def partie(state: Partie) -> None:
+    """Show the list of a Partie: one hand a line, then who won what."""
+    grid = Table(
+        say("Zeile", "line"),
+        say("Sieger", "winner"),
+        say("Wert", "value"),
+        say("mitgenommen", "carried"),
+        say("Punkte", "points"),
+        "A:B",
+        say("Klausel", "clause"),
+        box=None,
+        header_style="bold",
+    )
+    for scored in state.hands:
+        grid.add_row(
+            str(scored.hand.line or ""),
+            scored.winner or "–",
+            f"{scored.base}·{scored.factor}",
+            str(scored.carried_used or scored.carried or ""),
+            str(scored.points),
+            f"{scored.score.a}:{scored.score.b}",
+            scored.clause,
+        )
+    console.print(grid)
+    for number, (winner, score) in enumerate(state.won, start=1):
+        console.print(f"{number}. Partie: {winner}, {score.a}:{score.b} (B-7.2)")
+    console.print(f"{say('Stand', 'standing')} {state.score.a}:{state.score.b}")
+    owed = ", ".join(f"{team} {beers}" for team, beers in state.beers.items())
+    console.print(f"{say('Bier zahlt', 'beers owed by')}: {owed} (B-7.5)")

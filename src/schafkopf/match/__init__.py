@@ -1,0 +1,1 @@
+"""Many deals: what carries over from one to the next."""

@@ -1,0 +1,1 @@
+"""Words for people, in German and English."""

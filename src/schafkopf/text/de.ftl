@@ -1,0 +1,183 @@
+# Namen
+suit-E = Eichel
+suit-G = Gras
+suit-H = Herz
+suit-S = Schellen
+suit-T = Trumpf
+rank-A = Sau
+rank-Z = Zehn
+rank-K = König
+rank-O = Ober
+rank-U = Unter
+rank-9 = Neun
+rank-8 = Acht
+rank-7 = Sieben
+gender-A = f
+gender-Z = f
+gender-K = m
+gender-O = m
+gender-U = m
+gender-9 = f
+gender-8 = f
+gender-7 = f
+card-name = { $suit }-{ $rank }
+card-nom = { $gender ->
+    [f] die { $suit }-{ $rank }
+   *[m] der { $suit }-{ $rank }
+}
+card-acc = { $gender ->
+    [f] die { $suit }-{ $rank }
+   *[m] den { $suit }-{ $rank }
+}
+candidates = Gemeint? { $candidates }
+
+# Fristen und Abschnitte, wie sie in Bescheiden stehen
+value-second_card = bis die zweite Karte liegt
+value-before_lead = vor der ersten Karte
+value-own_first_card = vor der eigenen ersten Karte
+value-second_trick = bis zum zweiten Stich
+value-any_time = solange gespielt wird
+value-KLOPFEN = das Klopfen
+value-BIDDING = das Ansagen
+value-RENONCE = die Frage an die Gesperrten
+value-NAMING = das Benennen
+value-EXCHANGE = der Tausch der Hochzeit
+value-ANNOUNCED = das Spiel
+value-THROWN_IN = das nächste Geben
+
+# Karten: abgelehnt
+GAME_OVER = { $card-nom } kann nicht mehr fallen: Es ist kein Stich mehr offen.
+NOT_YOUR_TURN = jetzt ist { $seat } an der Reihe.
+CARD_NOT_IN_HAND = { $card-acc } hast du nicht (mehr) auf der Hand.
+MUST_PLAY_CALLED_ACE = { $card-nom } darf nicht fallen: { MUST_PLAY_CALLED_ACE.why }
+    .why = { $led } ist gesucht, und du hast die Rufsau. Sie muss fallen ({ $cards }).
+MUST_FOLLOW_TRUMP = { $card-nom } darf nicht fallen: { MUST_FOLLOW_TRUMP.why }
+    .why = Trumpf ist ausgespielt, und du hast Trumpf ({ $cards }).
+MUST_FOLLOW_SUIT = { $card-nom } darf nicht fallen: { MUST_FOLLOW_SUIT.why }
+    .why = { $led } ist ausgespielt, und du hast { $led } ({ $cards }).
+CALLED_ACE_NOT_DISCARDABLE = { $card-nom } darf nicht abgeworfen werden: { CALLED_ACE_NOT_DISCARDABLE.why }
+    .why = Die Rufsau fällt nur, wenn sie gesucht oder ausgespielt wird, oder als letzte Karte.
+MAY_NOT_LEAD_UNDER_CALLED_ACE = { $card-nom } darf nicht ausgespielt werden: { MAY_NOT_LEAD_UNDER_CALLED_ACE.why }
+    .why = Unter der Rufsau läuft nur davon, wer genug Karten ihrer Farbe hat. Möglich: { $cards }.
+MUST_BEAT = { $card-nom } darf nicht fallen: { MUST_BEAT.why }
+    .why = Es gilt Stichzwang, und du kannst den Stich übernehmen ({ $cards }).
+
+# Karten: erlaubt
+CALLED_ACE_FORCED = { $card-nom } muss fallen: { $led } ist gesucht, und sie ist die Rufsau.
+LAST_CARD = { $card-nom } ist die letzte Karte und darf immer fallen.
+RUN_AWAY_LEAD = { $card-nom } darf ausgespielt werden: Du läufst davon, denn du hast genug Karten der Ruffarbe. Danach ist die Rufsau frei.
+CALLED_ACE_LEAD = { $card-nom } darf ausgespielt werden: Die Rufsau selbst darfst du immer ausspielen.
+FREE_LEAD = { $card-nom } darf ausgespielt werden: Beim Ausspiel ist die Wahl frei.
+FOLLOWS_TRUMP = { $card-nom } darf fallen: Trumpf ist ausgespielt, und du gibst Trumpf zu. Höher gehen musst du nicht.
+FOLLOWS_SUIT = { $card-nom } darf fallen: { $led } ist ausgespielt, und du bedienst. Höher gehen musst du nicht.
+VOID_FREE_CHOICE = { $card-nom } darf fallen: Von { $led } hast du keine Karte, also ist die Wahl frei.
+
+# Stich
+HIGHEST_TRUMP = { $card-nom } macht den Stich: höchster Trumpf im Stich.
+HIGHEST_OF_LED_SUIT = { $card-nom } macht den Stich: kein Trumpf im Stich, höchste Karte der ausgespielten Farbe { $led }.
+
+# Ansage
+NOT_NOW = das geht jetzt nicht: Erst kommt { $detail }.
+KLOPFEN_OFF = an diesem Tisch wird nicht geklopft.
+KLOPFEN_FOREHAND_ONLY = an diesem Tisch darf nur die Vorhand klopfen.
+KLOPFEN_TAKEN = { $seat } hat schon geklopft, und es darf nur einer klopfen.
+KLOPFEN_CHAIN_BROKEN = du darfst nur klopfen, wenn { $seat } vor dir geklopft hat.
+KLOPFEN_ACCEPTED = { $seat } klopft: Der Preis verdoppelt sich.
+KLOPFEN_DECLINED = { $seat } klopft nicht.
+ALREADY_PASSED = { $seat } hat schon weiter gesagt; das gilt.
+AUCTION_OVER = die Ansage ist vorbei.
+CONTRACT_DISABLED = { $detail } wird an diesem Tisch nicht gespielt.
+BID_TOO_LOW = das ist zu wenig: { $detail } steht, und du brauchst ein höheres Spiel (wer vor dem Ansager sitzt, ein gleich hohes).
+NO_CALLABLE_ACE = du bist gesperrt: Keine Sau kannst du rufen.
+SIE_NEEDS_ALL_HEADS = für ein Sie fehlen Ober oder Unter.
+HOCHZEIT_NEEDS_ONE_TRUMP = eine Hochzeit braucht genau einen Trumpf, nicht { $detail }.
+RENONCE_ONLY_IF_BLOCKED = jetzt darf nur noch ein Gesperrter ein Rufspiel ansagen, nicht { $detail }.
+BID_HIGHEST = { $seat } sagt { $detail } an; das ist das höchste Gebot.
+BID_HOLDS = { $seat } hält mit { $detail } und sitzt weiter vorn.
+PASSES = { $seat } sagt weiter.
+GIVES_WAY = { $seat } lässt es recht sein.
+SUIT_MISSING = zu { $detail } gehört noch die Farbe oder die Sau.
+SUIT_NOT_NAMED_HERE = bei { $detail } wird jetzt keine Farbe benannt.
+HERZ_NOT_CALLABLE = die Herz-Sau ist Trumpf und kann nie gerufen werden.
+OWN_SAU = { $card-acc } hast du selbst.
+NO_PLAIN_CARD = du hast keine { $detail }-Karte, die nicht Trumpf ist; ohne sie kannst du { $card-acc } nicht rufen.
+RENONCE_NOT_VOID = als Gesperrter rufst du nur eine Sau, deren Farbe du nicht hast; { $detail } hast du.
+SOLO_NEEDS_SUIT_CARD = an diesem Tisch braucht ein Solo mindestens eine Karte seiner Farbe außer Ober und Unter.
+TOUT_NOT_ENABLED = ein Tout gibt es zu { $detail } an diesem Tisch nicht.
+SUIT_NAMED = { $detail } ist Trumpf.
+SAU_CALLED = { $card-nom } ist gerufen.
+ANNOUNCEMENT_CONFIRMED = es bleibt bei { $detail }.
+HOCHZEIT_RETURN_MUST_BE_PLAIN = { $card-nom } ist Trumpf; zurück geht eine andere Karte ({ $cards }).
+HOCHZEIT_ACCEPTED = { $seat } nimmt die Hochzeit an.
+HOCHZEIT_DECLINED = { $seat } nimmt die Hochzeit nicht an.
+MUSS_NEEDS_EICHEL_OBER = der Alte muss: Das Muss-Spiel spielt, wer { $card-acc } hat.
+
+# Stoß
+STOSS_OFF = an diesem Tisch gibt es keinen Stoß.
+STOSS_NOT_IN_SIE = bei einem Sie gibt es kein Kontra.
+STOSS_NOT_IN_RAMSCH = beim Ramsch gibt es hier kein Kontra.
+STOSS_LIMIT = mehr als { $detail } sind nicht erlaubt.
+STOSS_OTHER_PARTY = der nächste Stoß gehört der anderen Partei.
+STOSS_TOO_LATE = zu spät: Erlaubt ist es nur { $detail }.
+STOSS_ACCEPTED = { $seat } verdoppelt.
+RETOUR_ACCEPTED = { $seat } gibt zurück und verdoppelt noch einmal.
+
+# Eingaben: abgelehnt
+UNKNOWN_CARD = „{ $text }“ ist keine Karte.
+AMBIGUOUS_CARD = „{ $text }“ kann mehrere Karten bedeuten.
+CARD_NOT_IN_PACK = „{ $text }“ ist nicht im Blatt mit { $size } Karten.
+CARD_TWICE = { $card } kommt zweimal vor.
+WRONG_HAND_SIZE = die Hand hat { $number } Karten; richtig wären { $right }.
+WRONG_TRICK_SIZE = der Stich hat { $number } Karten; richtig wären { $right }.
+UNKNOWN_SUIT = „{ $text }“ ist keine Farbe.
+UNKNOWN_CONTRACT = „{ $text }“ ist keine Spielart.
+TRUMP_SUIT_MISSING = zu „{ $text }“ fehlt die Farbe.
+CONTRACT_HAS_NO_CALL = bei { $contract } wird keine Sau gerufen.
+CONTRACT_HAS_NO_LAUFENDE = bei { $contract } gibt es keine Laufenden.
+CONTRACT_IS_NOT_PLAYED = { $contract } wird aufgelegt und nicht gespielt.
+WRONG_NUMBER = { $name } kann nicht { $value } sein; richtig wäre { $allowed }.
+MISSING_NUMBER = für { $contract } fehlt { $name }.
+AUGEN_DO_NOT_FIT_TRICKS = { $augen } Augen passen nicht zu { $tricks } Stichen.
+SUM_WRONG = { $name } ergeben zusammen { $value } statt { $right }.
+NOT_TIED = P{ $seat } ist nicht unter denen mit den meisten Augen.
+UNKNOWN_OPTION = „{ $option }“ ist keine Hausregel.
+WRONG_OPTION_VALUE = { $option } kann nicht „{ $value }“ sein; erlaubt: { $allowed }.
+OPTIONS_CONFLICT = { $option } = „{ $value }“ passt nicht zu { $other } = „{ $other_value }“; möglich: { $allowed }.
+UNKNOWN_PRESET = „{ $preset }“ ist keine Regelsammlung.
+WRONG_USE = { $problem }
+FILE_MISSING = die Datei { $file } gibt es nicht.
+FILE_IS_DIRECTORY = { $file } ist ein Ordner; gebraucht wird eine Datei.
+FILE_UNREADABLE = { $file } lässt sich nicht lesen ({ $problem }).
+FILE_EMPTY = { $file } ist leer.
+WRONG_ENCODING = der Text ist nicht in UTF-8.
+LINE_TOO_LONG = die Zeile ist länger als { $limit } Byte und wird nicht gelesen.
+NOT_JSON = das ist kein JSON ({ $problem }).
+NOT_TOML = das ist kein TOML ({ $problem }).
+FIELD_MISSING = es fehlt { $name }.
+WRONG_TYPE = { $name } ist { $value }; richtig wäre { $expected }.
+CARD_MISSING = es fehlt: { $cards }.
+PAYOUT_DIFFERS = die Aufzeichnung sagt { $stated }, gerechnet sind { $computed }.
+NOT_A_PROTOCOL = in { $file } steht kein Protokoll von NetSchafkopf.
+PROTOCOL_LINE = „{ $text }“ ist nicht zu verstehen; erwartet: { $expected }.
+PARTIE_LINE = „{ $text }“ ist keine Hand; richtig wäre: { $expected }.
+
+# Rechnung
+item-base = Grundpreis
+item-laufende = { $count } Laufende ({ $kind })
+item-schneider = Schneider
+item-schwarz = Schwarz
+item-tout = Tout
+item-sie = Sie
+item-klopfen = { $count } × geklopft
+item-kontra = Kontra
+item-re = Re
+item-sub = Sub
+item-resub = Resub
+item-spritze = Spritze
+item-contra = Contra
+item-contra-re = Contra-Re
+item-bock = Bock
+item-stock = Stock ({ $seat })
+item-jungfrau = Jungfrau ({ $seat })
+item-durchmarsch = Durchmarsch ({ $seat })
+item-revoke = falsch bedient ({ $seat })

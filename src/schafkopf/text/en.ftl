@@ -1,0 +1,177 @@
+# Names: German institutions keep their German words
+suit-E = Eichel
+suit-G = Gras
+suit-H = Herz
+suit-S = Schellen
+suit-T = trump
+rank-A = Sau
+rank-Z = Zehn
+rank-K = König
+rank-O = Ober
+rank-U = Unter
+rank-9 = Neun
+rank-8 = Acht
+rank-7 = Sieben
+gender-A = n
+gender-Z = n
+gender-K = n
+gender-O = n
+gender-U = n
+gender-9 = n
+gender-8 = n
+gender-7 = n
+card-name = { $suit }-{ $rank }
+card-nom = the { $suit }-{ $rank }
+card-acc = the { $suit }-{ $rank }
+candidates = Did you mean: { $candidates }?
+
+# Deadlines and phases as they appear in rulings
+value-second_card = until the second card is on the table
+value-before_lead = before the first card
+value-own_first_card = before one's own first card
+value-second_trick = until the second trick
+value-any_time = as long as cards are played
+value-KLOPFEN = Klopfen
+value-BIDDING = the bidding
+value-RENONCE = the question to blocked players
+value-NAMING = the naming
+value-EXCHANGE = the exchange of the Hochzeit
+value-ANNOUNCED = the play
+value-THROWN_IN = the next deal
+
+# Cards: refused
+GAME_OVER = { $card-nom } cannot be played: no trick is open any more.
+NOT_YOUR_TURN = it is { $seat }'s turn.
+CARD_NOT_IN_HAND = { $card-nom } is not (or no longer) in your hand.
+MUST_PLAY_CALLED_ACE = { $card-nom } may not be played: { MUST_PLAY_CALLED_ACE.why }
+    .why = { $led } is searched for and you hold the Rufsau, which must be played ({ $cards }).
+MUST_FOLLOW_TRUMP = { $card-nom } may not be played: { MUST_FOLLOW_TRUMP.why }
+    .why = trump was led and you hold trump ({ $cards }).
+MUST_FOLLOW_SUIT = { $card-nom } may not be played: { MUST_FOLLOW_SUIT.why }
+    .why = { $led } was led and you hold { $led } ({ $cards }).
+CALLED_ACE_NOT_DISCARDABLE = { $card-nom } may not be thrown off: { CALLED_ACE_NOT_DISCARDABLE.why }
+    .why = the Rufsau falls only when its suit is led, or as the last card.
+MAY_NOT_LEAD_UNDER_CALLED_ACE = { $card-nom } may not be led: { MAY_NOT_LEAD_UNDER_CALLED_ACE.why }
+    .why = only who holds enough cards of the called suit may run away below the Rufsau. Possible: { $cards }.
+MUST_BEAT = { $card-nom } may not be played: { MUST_BEAT.why }
+    .why = beating is compulsory here and you can beat the trick ({ $cards }).
+
+# Cards: accepted
+CALLED_ACE_FORCED = { $card-nom } must be played: { $led } is searched for and it is the Rufsau.
+LAST_CARD = { $card-nom } is the last card and may always be played.
+RUN_AWAY_LEAD = { $card-nom } may be led: you run away, holding enough cards of the called suit. Afterwards the Rufsau is free.
+CALLED_ACE_LEAD = { $card-nom } may be led: the Rufsau itself may always be led.
+FREE_LEAD = { $card-nom } may be led: on lead the choice is free.
+FOLLOWS_TRUMP = { $card-nom } may be played: trump was led and it follows. A higher card is never compulsory.
+FOLLOWS_SUIT = { $card-nom } may be played: { $led } was led and it follows. A higher card is never compulsory.
+VOID_FREE_CHOICE = { $card-nom } may be played: you hold no { $led }, so the choice is free.
+
+# Trick
+HIGHEST_TRUMP = { $card-nom } wins the trick: the highest trump in it.
+HIGHEST_OF_LED_SUIT = { $card-nom } wins the trick: no trump in it, the highest card of the led suit { $led }.
+
+# Auction
+NOT_NOW = not now: { $detail } comes first.
+KLOPFEN_OFF = there is no Klopfen at this table.
+KLOPFEN_FOREHAND_ONLY = at this table only forehand may knock.
+KLOPFEN_TAKEN = { $seat } has knocked already, and only one may.
+KLOPFEN_CHAIN_BROKEN = you may knock only if { $seat } before you has knocked.
+KLOPFEN_ACCEPTED = { $seat } knocks: the price doubles.
+KLOPFEN_DECLINED = { $seat } does not knock.
+ALREADY_PASSED = { $seat } has passed already, and that is final.
+AUCTION_OVER = the auction is over.
+CONTRACT_DISABLED = { $detail } is not played at this table.
+BID_TOO_LOW = too low: { $detail } stands, and you need a higher contract (an equal one if you sit before the bidder).
+NO_CALLABLE_ACE = you are blocked: there is no Sau that you may call.
+SIE_NEEDS_ALL_HEADS = a Sie lacks some Ober or Unter.
+HOCHZEIT_NEEDS_ONE_TRUMP = a Hochzeit needs exactly one trump, not { $detail }.
+RENONCE_ONLY_IF_BLOCKED = only a Rufspiel of a blocked player may be announced now, not { $detail }.
+BID_HIGHEST = { $seat } announces { $detail }, the highest bid.
+BID_HOLDS = { $seat } holds with { $detail } and sits earlier.
+PASSES = { $seat } passes.
+GIVES_WAY = { $seat } gives way.
+SUIT_MISSING = { $detail } still needs its suit or Sau.
+SUIT_NOT_NAMED_HERE = no suit is named now with { $detail }.
+HERZ_NOT_CALLABLE = the Herz-Sau is trump and can never be called.
+OWN_SAU = you hold { $card-nom } yourself.
+NO_PLAIN_CARD = you hold no plain card of { $detail }, so you may not call { $card-nom }.
+RENONCE_NOT_VOID = a blocked player calls only a Sau whose suit he lacks; you hold { $detail }.
+SOLO_NEEDS_SUIT_CARD = at this table a Solo needs at least one card of its suit besides Ober and Unter.
+TOUT_NOT_ENABLED = there is no Tout of { $detail } at this table.
+SUIT_NAMED = { $detail } is trump.
+SAU_CALLED = { $card-nom } is called.
+ANNOUNCEMENT_CONFIRMED = { $detail } it is.
+HOCHZEIT_RETURN_MUST_BE_PLAIN = { $card-nom } is trump; another card must go back ({ $cards }).
+HOCHZEIT_ACCEPTED = { $seat } accepts the Hochzeit.
+HOCHZEIT_DECLINED = { $seat } does not accept the Hochzeit.
+MUSS_NEEDS_EICHEL_OBER = the Muss-Spiel is played by the holder of { $card-nom }.
+
+# Stoß
+STOSS_OFF = there is no doubling at this table.
+STOSS_NOT_IN_SIE = there is no Kontra in a Sie.
+STOSS_NOT_IN_RAMSCH = there is no Kontra in Ramsch here.
+STOSS_LIMIT = more than { $detail } are not allowed.
+STOSS_OTHER_PARTY = the next doubling belongs to the other party.
+STOSS_TOO_LATE = too late: it is allowed only { $detail }.
+STOSS_ACCEPTED = { $seat } doubles.
+RETOUR_ACCEPTED = { $seat } doubles back.
+
+# Input: refused
+UNKNOWN_CARD = “{ $text }” is not a card.
+AMBIGUOUS_CARD = “{ $text }” may mean more than one card.
+CARD_NOT_IN_PACK = “{ $text }” is not in the pack of { $size } cards.
+CARD_TWICE = { $card } is there twice.
+WRONG_HAND_SIZE = the hand has { $number } cards; right would be { $right }.
+WRONG_TRICK_SIZE = the trick has { $number } cards; right would be { $right }.
+UNKNOWN_SUIT = “{ $text }” is not a suit.
+UNKNOWN_CONTRACT = “{ $text }” is not a contract.
+TRUMP_SUIT_MISSING = “{ $text }” lacks its suit.
+CONTRACT_HAS_NO_CALL = no Sau is called in { $contract }.
+CONTRACT_HAS_NO_LAUFENDE = there are no Laufende in { $contract }.
+CONTRACT_IS_NOT_PLAYED = { $contract } is laid open and not played.
+WRONG_NUMBER = { $name } cannot be { $value }; right would be { $allowed }.
+MISSING_NUMBER = { $contract } needs { $name }.
+AUGEN_DO_NOT_FIT_TRICKS = { $augen } Augen do not fit { $tricks } tricks.
+SUM_WRONG = { $name } add up to { $value } instead of { $right }.
+NOT_TIED = P{ $seat } is not among those with most Augen.
+UNKNOWN_OPTION = “{ $option }” is not a house rule.
+WRONG_OPTION_VALUE = { $option } cannot be “{ $value }”; allowed: { $allowed }.
+OPTIONS_CONFLICT = { $option } = “{ $value }” does not fit { $other } = “{ $other_value }”; possible: { $allowed }.
+UNKNOWN_PRESET = “{ $preset }” is not a preset.
+WRONG_USE = { $problem }
+FILE_MISSING = there is no file { $file }.
+FILE_IS_DIRECTORY = { $file } is a directory; a file is needed.
+FILE_UNREADABLE = { $file } cannot be read ({ $problem }).
+FILE_EMPTY = { $file } is empty.
+WRONG_ENCODING = the text is not UTF-8.
+LINE_TOO_LONG = the line is longer than { $limit } bytes and is not read.
+NOT_JSON = this is not JSON ({ $problem }).
+NOT_TOML = this is not TOML ({ $problem }).
+FIELD_MISSING = { $name } is missing.
+WRONG_TYPE = { $name } is { $value }; right would be { $expected }.
+CARD_MISSING = missing: { $cards }.
+PAYOUT_DIFFERS = the record says { $stated }, the reckoning is { $computed }.
+NOT_A_PROTOCOL = { $file } holds no protocol of NetSchafkopf.
+PROTOCOL_LINE = “{ $text }” cannot be understood; expected: { $expected }.
+PARTIE_LINE = “{ $text }” is not a hand; right would be: { $expected }.
+
+# Bill
+item-base = base price
+item-laufende = { $count } Laufende ({ $kind })
+item-schneider = Schneider
+item-schwarz = Schwarz
+item-tout = Tout
+item-sie = Sie
+item-klopfen = { $count } × knocked
+item-kontra = Kontra
+item-re = Re
+item-sub = Sub
+item-resub = Resub
+item-spritze = Spritze
+item-contra = Contra
+item-contra-re = Contra-Re
+item-bock = Bock
+item-stock = Stock ({ $seat })
+item-jungfrau = Jungfrau ({ $seat })
+item-durchmarsch = Durchmarsch ({ $seat })
+item-revoke = revoke ({ $seat })

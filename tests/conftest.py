@@ -1,0 +1,17 @@
+"""What several tests share: where the corpus is."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def corpus() -> Path:
+    """The directory of real games, named by SCHAFKOPF_CORPUS."""
+    place = os.environ.get("SCHAFKOPF_CORPUS")
+    if not place:
+        pytest.skip("SCHAFKOPF_CORPUS does not name the corpus of real games")
+    return Path(place)

@@ -1,0 +1,109 @@
+"""Every ruling and every error has an example, a clause, and a text in German and in English."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from schafkopf.cards import Card, Rank, Suit
+from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.game.rulings import Ruling, RulingCode
+from schafkopf.rules.order import EffectiveSuit
+from schafkopf.text.catalogue import LANGUAGES, card_name, has_message, message, ruling_text, suit_name
+
+TESTS = Path(__file__).parent
+CATALOGUES = TESTS.parent / "src" / "schafkopf" / "text"
+CLAUSE = re.compile(r"[SBFK]-\d+(\.\d+)?")
+EXAMPLES = "\n".join(path.read_text("utf-8") for path in TESTS.glob("test_*.py") if path != Path(__file__))
+ITEMS = (
+    "base laufende schneider schwarz tout sie klopfen kontra re sub resub spritze contra contra-re bock stock jungfrau"
+    " durchmarsch revoke"
+).split()
+
+
+def _ruling(code: RulingCode) -> Ruling:
+    """A ruling with everything that a text may speak of."""
+    return Ruling(code, code.clause, Card.GA, EffectiveSuit.GRAS, (Card.GA, Card.GZ), 2, "gras-solo")
+
+
+@pytest.mark.parametrize("code", RulingCode, ids=lambda code: code.name)
+def test_a_ruling_has_a_clause_and_a_text_in_both_languages(code: RulingCode) -> None:
+    assert CLAUSE.fullmatch(code.clause)
+    assert CLAUSE.fullmatch(code.bierkopf_clause)
+    german, english = (ruling_text(_ruling(code), lang) for lang in LANGUAGES)
+    assert german != english
+    for text in (german, english):
+        assert text[0].isupper() or not text[0].isalpha()
+        assert text.endswith(".")
+        assert "{" not in text
+
+
+@pytest.mark.parametrize("code", RulingCode, ids=lambda code: code.name)
+def test_a_ruling_is_provoked_by_an_example(code: RulingCode) -> None:
+    assert re.search(rf"\b{code.name}\b", EXAMPLES), f"no test shows {code.name}"
+
+
+PARAMS = dict.fromkeys(
+    "text size card number right contract name value allowed augen tricks seat option other other_value preset problem"
+    " file limit expected cards stated computed".split(),
+    "…",
+)
+
+
+@pytest.mark.parametrize("code", ErrorCode, ids=lambda code: code.name)
+def test_an_error_has_a_clause_and_a_text_in_both_languages(code: ErrorCode) -> None:
+    assert CLAUSE.fullmatch(code.clause)
+    error = SchafkopfError(code, candidates=["EO", "GO"], **PARAMS)  # type: ignore[arg-type]
+    german, english = (error.text(lang) for lang in LANGUAGES)
+    assert "Gemeint? EO, GO" in german
+    assert "Did you mean: EO, GO?" in english
+    if code is not ErrorCode.WRONG_USE:
+        assert german.partition("Gemeint")[0] != english.partition("Did")[0]
+
+
+@pytest.mark.parametrize("code", ErrorCode, ids=lambda code: code.name)
+def test_an_error_is_provoked_by_an_example(code: ErrorCode) -> None:
+    assert re.search(rf"\b{code.name}\b", EXAMPLES), f"no test shows {code.name}"
+
+
+@pytest.mark.parametrize("item", ITEMS)
+def test_an_item_of_a_bill_has_a_name_in_both_languages(item: str) -> None:
+    for lang in LANGUAGES:
+        assert message(f"item-{item}", lang, count=3, kind="mit", seat="P1")
+
+
+def test_the_catalogues_have_the_same_messages() -> None:
+    german, english = (
+        set(re.findall(r"^([\w-]+) =", (CATALOGUES / f"{lang}.ftl").read_text("utf-8"), re.MULTILINE))
+        for lang in LANGUAGES
+    )
+    assert german == english
+
+
+def test_the_catalogues_have_no_message_that_nobody_says() -> None:
+    names = set(re.findall(r"^([\w-]+) =", (CATALOGUES / "de.ftl").read_text("utf-8"), re.MULTILINE))
+    codes = {code.name for code in (*RulingCode, *ErrorCode)} | {f"item-{item}" for item in ITEMS}
+    spoken = ("suit-", "rank-", "gender-", "card-", "value-")
+    assert {name for name in names - codes if not name.startswith(spoken)} == {"candidates"}
+
+
+def test_german_names_of_cards_have_articles_and_cases() -> None:
+    assert card_name(Card.EO, "de") == "Eichel-Ober"
+    assert card_name(Card.EO, "de", "nom") == "der Eichel-Ober"
+    assert card_name(Card.EO, "de", "acc") == "den Eichel-Ober"
+    assert card_name(Card.SZ, "de", "acc") == "die Schellen-Zehn"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_has_a_name_of_its_own(lang: str) -> None:
+    assert len({card_name(card, lang) for card in Card}) == len(Card)
+    assert len({suit_name(suit, lang) for suit in Suit}) == len(Suit)
+    assert all(has_message(f"gender-{rank.value}", lang) for rank in Rank)
+
+
+def test_a_vulgar_nickname_is_understood_but_never_printed() -> None:
+    """S-1.5: accept on input, never print."""
+    for lang in LANGUAGES:
+        assert "hundsgfickte" not in (CATALOGUES / f"{lang}.ftl").read_text("utf-8").lower()
