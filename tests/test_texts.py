@@ -11,7 +11,7 @@ from schafkopf.cards import Card, Rank, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.rulings import Ruling, RulingCode
 from schafkopf.rules.order import EffectiveSuit
-from schafkopf.text.catalogue import LANGUAGES, card_name, has_message, message, ruling_text, suit_name
+from schafkopf.text.catalogue import LANGUAGES, card_name, has_message, message, word
 
 TESTS = Path(__file__).parent
 CATALOGUES = TESTS.parent / "src" / "schafkopf" / "text"
@@ -32,7 +32,7 @@ def _ruling(code: RulingCode) -> Ruling:
 def test_a_ruling_has_a_clause_and_a_text_in_both_languages(code: RulingCode) -> None:
     assert CLAUSE.fullmatch(code.clause)
     assert CLAUSE.fullmatch(code.bierkopf_clause)
-    german, english = (ruling_text(_ruling(code), lang) for lang in LANGUAGES)
+    german, english = (_ruling(code).text(lang) for lang in LANGUAGES)
     assert german != english
     for text in (german, english):
         assert text[0].isupper() or not text[0].isalpha()
@@ -99,7 +99,7 @@ def test_german_names_of_cards_have_articles_and_cases() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_card_has_a_name_of_its_own(lang: str) -> None:
     assert len({card_name(card, lang) for card in Card}) == len(Card)
-    assert len({suit_name(suit, lang) for suit in Suit}) == len(Suit)
+    assert len({word("suit", suit.value, lang) for suit in Suit}) == len(Suit)
     assert all(has_message(f"gender-{rank.value}", lang) for rank in Rank)
 
 

@@ -18,7 +18,7 @@ from schafkopf.game.replay import Replay
 from schafkopf.game.rulings import Ruling
 from schafkopf.game.settlement import Item, Settlement
 from schafkopf.match.partie import Partie
-from schafkopf.text.catalogue import card_name, message, ruling_reason
+from schafkopf.text.catalogue import card_name, message
 
 
 def rulings(given: Sequence[Ruling]) -> None:
@@ -131,7 +131,7 @@ def _refused(given: Sequence[Ruling]) -> dict[str, str]:
     groups: dict[str, list[str]] = {}
     for ruling in given:
         if not ruling.legal and ruling.card is not None:
-            reason = f"{ruling_reason(ruling, context.lang)} ({ruling.clause})"
+            reason = f"{ruling.reason(context.lang)} ({ruling.clause})"
             groups.setdefault(reason, []).append(ruling.card.label)
     return {reason: " ".join(cards) for reason, cards in groups.items()}
 

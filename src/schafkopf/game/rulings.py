@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
 from schafkopf.cards import Card, Seat
 from schafkopf.rules.order import EffectiveSuit
@@ -137,9 +138,27 @@ class Ruling:
 
     def text(self, lang: str = "de") -> str:
         """Return the ruling in German (`de`) or English (`en`)."""
-        from schafkopf.text.catalogue import ruling_text  # deferred: only a text that is shown needs the catalogue
+        return _worded(self, lang, "")
 
-        return ruling_text(self, lang)
+    def reason(self, lang: str = "de") -> str:
+        """Return why a card is refused without naming it, so that one sentence can serve several cards."""
+        return _worded(self, lang, "why")
+
+
+@lru_cache(maxsize=8192)
+def _worded(ruling: Ruling, lang: str, attribute: str) -> str:
+    from schafkopf.text.catalogue import card_name, message, word  # deferred: only a text that is shown needs it
+
+    detail = word("suit", ruling.detail, lang) or word("value", ruling.detail, lang) or ruling.detail or "–"
+    params = {
+        "seat": "?" if ruling.seat is None else f"P{ruling.seat + 1}",
+        "cards": ", ".join(card.label for card in ruling.cards) or "–",
+        "detail": detail,
+        "led": word("suit", ruling.led.value, lang) if ruling.led else "–",
+    }
+    if ruling.card is not None:
+        params |= {f"card-{case}": card_name(ruling.card, lang, case) for case in ("name", "nom", "acc")}
+    return message(ruling.code.name, lang, attribute, **params)
 
 
 class IllegalAction(ValueError):

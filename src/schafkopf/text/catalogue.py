@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import TYPE_CHECKING
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from schafkopf.cards import Card, Suit
-
-if TYPE_CHECKING:
-    from schafkopf.game.rulings import Ruling
+from schafkopf.cards import Card
 
 LANGUAGES = ("de", "en")
 
@@ -30,13 +26,13 @@ def has_message(name: str, lang: str) -> bool:
     return _bundle(lang).has_message(name)
 
 
-def message(name: str, lang: str, /, **params: object) -> str:
-    """Return a message with its parameters filled in, beginning with a capital.
+def message(name: str, lang: str, attribute: str = "", /, **params: object) -> str:
+    """Return a message, or an attribute of it, with its parameters filled in, beginning with a capital.
 
     Raises:
         LookupError: the catalogue lacks the message, or a parameter of it was not given.
     """
-    text = _format(name, lang, params)
+    text = _format(name, lang, params, attribute)
     return text[:1].upper() + text[1:]
 
 
@@ -62,34 +58,7 @@ def card_name(card: Card, lang: str, case: str = "name") -> str:
     return _format(f"card-{case}", lang, {"suit": suit, "rank": rank, "gender": gender})
 
 
-def suit_name(suit: Suit, lang: str) -> str:
-    """Return the name of a suit."""
-    return _format(f"suit-{suit.value}", lang, {})
-
-
-@lru_cache(maxsize=8192)
-def ruling_text(ruling: Ruling, lang: str) -> str:
-    """Return what a ruling says."""
-    return message(ruling.code.name, lang, **_ruling_params(ruling, lang))
-
-
-def ruling_reason(ruling: Ruling, lang: str) -> str:
-    """Return why a card is refused, without naming the card, so that one sentence can serve several."""
-    reason = _format(ruling.code.name, lang, _ruling_params(ruling, lang), attribute="why")
-    return reason[:1].upper() + reason[1:]
-
-
-def _ruling_params(ruling: Ruling, lang: str) -> dict[str, object]:
-    params: dict[str, object] = {
-        "seat": "?" if ruling.seat is None else f"P{ruling.seat + 1}",
-        "cards": ", ".join(card.label for card in ruling.cards) or "–",
-        "detail": ruling.detail or "–",
-        "led": "–" if ruling.led is None else _format(f"suit-{ruling.led.value}", lang, {}),
-    }
-    for kind in ("suit", "value"):
-        if ruling.detail and has_message(f"{kind}-{ruling.detail}", lang):
-            params["detail"] = _format(f"{kind}-{ruling.detail}", lang, {})
-    if ruling.card is not None:
-        for case in ("name", "nom", "acc"):
-            params[f"card-{case}"] = card_name(ruling.card, lang, case)
-    return params
+def word(kind: str, value: str, lang: str) -> str | None:
+    """Return the word for a value of some kind (`suit`, `value`), None where the catalogue has none."""
+    name = f"{kind}-{value}"
+    return _format(name, lang, {}) if value and has_message(name, lang) else None

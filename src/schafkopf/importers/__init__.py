@@ -1,0 +1,1 @@
+"""Games that other programs wrote down, read into records."""
