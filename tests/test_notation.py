@@ -44,7 +44,8 @@ NICKNAMES = {
     "der Alte": Card.EO, "da Oide": Card.EO, "der Blaue": Card.GO, "der Grüne": Card.GO, "Peterle": Card.GO,
     "der Rote": Card.HO, "Roude": Card.HO, "Herzer": Card.HO, "der Fuchs": Card.HO, "der Runde": Card.SO,
     "Buckl": Card.SO, "Bugl": Card.SO, "der Buckelige": Card.SO, "der Gelbe": Card.SO, "der Braune": Card.SO,
-    "den Alten": Card.EO, "der Alten": Card.EO, "mit der Alten": Card.EA, "auf die Blaue": Card.GA, "auf die Rote": Card.HA,
+    "den Alten": Card.EO, "der Alten": Card.EO, "mit der Alten": Card.EA, "auf die Blaue": Card.GA,
+    "auf die Rote": Card.HA,
     "♠A": Card.GA, "A♠": Card.GA, "10♥": Card.HZ, "Q♣": Card.EO,
 }  # fmt: skip
 
@@ -155,10 +156,12 @@ def test_a_canonical_name_is_read_back(name: str, contract: Contract) -> None:
 @pytest.mark.parametrize(
     ("text", "name"),
     [
-        ("Sauspiel", "rufspiel"), ("Gras-Solo", "gras-solo"), ("Blatt Solo", "gras-solo"), ("Solo in Gras", "gras-solo"),
+        ("Sauspiel", "rufspiel"), ("Gras-Solo", "gras-solo"), ("Blatt Solo", "gras-solo"),
+        ("Solo in Gras", "gras-solo"),
         ("Schelln-Wenz", "schellen-wenz"), ("Farbwenz Gras", "gras-wenz"), ("Gras-Farbwenz", "gras-wenz"),
         ("Grün-Geier", "gras-geier"), ("Wenz Tout", "wenz-tout"), ("Herz Solo Du", "herz-solo-tout"), ("SIE", "sie"),
-        ("Kreuzspiel", "kreuz"), ("Kreuz-Solo", "eichel-solo"), ("Der Alte muss", "muss"), ("Herz-Bettel", "herz-bettel"),
+        ("Kreuzspiel", "kreuz"), ("Kreuz-Solo", "eichel-solo"), ("Der Alte muss", "muss"),
+        ("Herz-Bettel", "herz-bettel"),
     ],
 )  # fmt: skip
 def test_other_spellings_of_contracts_are_understood(text: str, name: str) -> None:
@@ -170,7 +173,8 @@ def test_other_spellings_of_contracts_are_understood(text: str, name: str) -> No
     [
         ("mit der Alten", Suit.EICHEL), ("auf die Blaue", Suit.GRAS), ("mit der Bumbs", Suit.SCHELLEN),
         ("auf Eichel", Suit.EICHEL), ("mit der Schellen-Sau", Suit.SCHELLEN), ("Mit der Grün-As", Suit.GRAS),
-        ("Rufspiel auf die Oide", Suit.EICHEL), ("Sauspiel mit der Gelben", Suit.SCHELLEN), ("Gras-Rufspiel", Suit.GRAS),
+        ("Rufspiel auf die Oide", Suit.EICHEL), ("Sauspiel mit der Gelben", Suit.SCHELLEN),
+        ("Gras-Rufspiel", Suit.GRAS),
     ],
 )  # fmt: skip
 def test_a_call_phrase_is_a_rufspiel_with_its_sau(text: str, suit: Suit) -> None:
