@@ -97,11 +97,58 @@ def test_wrong_options_are_named_one_by_one() -> None:
         ({"payout": "much"}, ("payout", "WRONG_TYPE")),
         ({"events": [{"event": "bid", "seat": 0}]}, ("events[0].contract", "FIELD_MISSING")),
         ({"events": [{"event": "sing", "seat": 0}]}, ("events[0].event", "WRONG_TYPE")),
+        ({"events": [{"event": "name", "seat": 0, "suit": "X"}]}, ("events[0].suit", "UNKNOWN_SUIT")),
+        ({"events": [{"event": "play", "seat": 0, "card": "EX"}]}, ("events[0].card", "UNKNOWN_CARD")),
+        ({"events": [{"event": "bid", "seat": 0, "contract": "wens"}]}, ("events[0].contract", "UNKNOWN_CONTRACT")),
+        ({"events": [{"event": "accept", "seat": 0}]}, ("events[0].card", "FIELD_MISSING")),
+        ({"events": [{"event": "play", "seat": 4, "card": "EO"}]}, ("events[0].seat", "WRONG_TYPE")),
         ({"tricks": [{"cards": ["EO"]}]}, ("tricks[0].leader", "FIELD_MISSING")),
+        ({"tricks": [{"leader": 0, "cards": ["EO", "E1"]}]}, ("tricks[0].cards[1]", "UNKNOWN_CARD")),
+        ({"tricks": [{"leader": 0, "cards": "EO"}]}, ("tricks[0].cards", "WRONG_TYPE")),
+        ({"contract": {"kind": "wens", "declarer": 0}}, ("contract.kind", "UNKNOWN_CONTRACT")),
+        ({"contract": {"kind": 7, "declarer": 0}}, ("contract.kind", "WRONG_TYPE")),
+        ({"contract": {"kind": "wenz", "declarer": 0, "level": "du"}}, ("contract.level", "WRONG_TYPE")),
+        ({"contract": {"kind": "solo", "declarer": 0, "trump": "X"}}, ("contract.trump", "UNKNOWN_SUIT")),
+        ({"contract": {"kind": "ramsch"}, "tariff": {}}, ("tariff.base", "FIELD_MISSING")),
+        ({"contract": {"kind": "ramsch"}, "tariff": {"base": "x"}}, ("tariff.base", "WRONG_TYPE")),
+        ({"contract": {"kind": "ramsch"}, "tariff": {"base": 1, "jungfrau": "x"}}, ("tariff.jungfrau", "WRONG_TYPE")),
+        ({"rules": 7}, ("rules", "WRONG_TYPE")),
+        ({"rules": {"preset": 7}}, ("rules.preset", "WRONG_TYPE")),
+        ({"rules": {"preset": "own"}}, ("rules.preset", "UNKNOWN_PRESET")),
     ],
 )  # fmt: skip
 def test_a_fault_names_its_field(fields: dict[str, object], fault: tuple[str, str]) -> None:
     assert faults(**fields) == [fault]
+
+
+def test_a_fault_tells_what_stands_there_and_what_would_be_right() -> None:
+    with pytest.raises(UnreadableRecord) as unreadable:
+        record(deck="mittel", stock="viel", payout=[1, 2, 3], id=5, hands=[["EO"], None])
+    told = {fault.field: fault.params for fault in unreadable.value.faults}
+    assert told == {
+        "hands[1]": {"name": "hands[1]", "value": "null", "expected": "[…]"},
+        "id": {"name": "id", "value": "5", "expected": '"…"'},
+        "deck": {"name": "deck", "value": '"mittel"', "expected": "'lang' or 'kurz'"},
+        "stock": {"name": "stock", "value": '"viel"', "expected": "0, 1, 2 …"},
+    }
+    assert unreadable.value.id is None
+    assert all(fault.line == 1 for fault in unreadable.value.faults)
+
+
+def test_the_fault_of_a_line_names_the_line_and_the_record() -> None:
+    with pytest.raises(UnreadableRecord) as unreadable:
+        read_record(json.dumps({"id": "x1", "hands": HANDS[:3]}), 7)
+    (fault,) = unreadable.value.faults
+    assert (unreadable.value.line, unreadable.value.id, fault.line, fault.field) == (7, "x1", 7, "hands")
+    assert str(unreadable.value) == "line 7, hands: WRONG_TYPE: Hands is 3; right would be 4."
+
+
+def test_a_record_is_written_with_its_id_first_and_without_defaults() -> None:
+    short = {"id": "x", "contract": {"kind": "wenz", "declarer": 1}, "hands": HANDS, "note": "Föhn", "mood": 3}
+    assert json.loads(write_record(record(**short))) == short | {"format": "schafkopf-record/1"}
+    assert list(json.loads(write_record(record(**short)))) == ["id", "format", "hands", "contract", "note", "mood"]
+    assert "Föhn" in write_record(record(**short))
+    assert json.loads(write_record(record()))["contract"] is None
 
 
 def test_bierkopf_has_no_contract_and_needs_to_know_who_doubled() -> None:

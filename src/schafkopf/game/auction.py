@@ -349,7 +349,7 @@ class Auction:
         if self.phase is Phase.KLOPFEN:
             hand = hand[: self.rules.packets(self.pack)[0]]
         offered = None
-        if self.offered_by is not None and self.rules.hochzeit_open:
+        if self.offered_by is not None and self.phase is Phase.EXCHANGE and self.rules.hochzeit_open:
             offered = next((card for card in self.hands[self.offered_by] if self.order.is_trump(card)), None)
         return AuctionView(
             seat=seat,

@@ -106,7 +106,7 @@ class Record:
     game: Literal["schafkopf", "bierkopf"] = "schafkopf"
     deck: Literal["lang", "kurz"] = "lang"
     players: tuple[str, ...] | None = None
-    rules: RecordRules | str = field(default_factory=RecordRules)
+    rules: RecordRules = field(default_factory=RecordRules)
     contract: RecordContract | None = None
     tariff: RecordTariff | None = None
     doublings: tuple[RecordSeat, ...] | None = None
@@ -143,7 +143,7 @@ class Record:
         Raises:
             SchafkopfError: the preset does not exist or options are wrong.
         """
-        stated = RecordRules(self.rules) if isinstance(self.rules, str) else self.rules
+        stated = self.rules
         options = dict(stated.options)
         options["bierkopf_deck" if self.game == "bierkopf" else "deck"] = self.deck
         base = preset(stated.preset)
@@ -232,7 +232,9 @@ def read_record(line: str | bytes, number: int = 1) -> Record:
     identity = raw["id"] if isinstance(raw.get("id"), str) else None
     extra = {name: value for name, value in raw.items() if name not in _FIELDS}
     known = {name: value for name, value in raw.items() if name in _FIELDS}
-    if isinstance(rules := known.get("rules"), dict):
+    if isinstance(rules := known.get("rules"), str):
+        known["rules"] = {"preset": rules}
+    elif isinstance(rules, dict):
         # Overrides may stand beside the preset or under `options`.
         beside = {name: value for name, value in rules.items() if name not in ("preset", "options")}
         if isinstance(options := rules.get("options", {}), dict):
