@@ -72,14 +72,13 @@ def four(hands: Sequence[Iterable[Card]]) -> Hands:
     return tuple(hands[0]), tuple(hands[1]), tuple(hands[2]), tuple(hands[3])
 
 
-def fill(known: Mapping[int, Iterable[Card]], pack: Pack = Deck.LANG, avoid: Iterable[Card] = ()) -> Hands:
-    """Deal four whole hands of which some cards are known; `avoid` go last, so to the later seats."""
+def fill(known: Mapping[int, Iterable[Card]], pack: Pack = Deck.LANG) -> Hands:
+    """Deal four whole hands of which some cards are known; the rest goes seat by seat in the order of the pack."""
     hands = [list(known.get(seat, ())) for seat in range(4)]
     used = {held for hand in hands for held in hand}
     assert len(used) == sum(map(len, hands)), "a card stands twice"
     assert all(held in pack for held in used), "a card is not in the pack"
-    shunned = set(avoid)
-    rest = sorted((each for each in pack.cards if each not in used), key=lambda each: each in shunned)
+    rest = [each for each in pack.cards if each not in used]
     for hand in hands:
         missing = pack.hand_size - len(hand)
         hand.extend(rest[:missing])

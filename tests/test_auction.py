@@ -537,6 +537,14 @@ def test_who_can_name_no_suit_cannot_bid_a_solo(pack: str, hands: Hands) -> None
     assert auction.judge(Bid(P3, WENZ)).legal
 
 
+@example("S-2.14")
+def test_a_sie_is_a_solo_and_nothing_else() -> None:
+    auction = _said("1 pass, 2 pass", ALL_HEADS)
+    for kind in set(KINDS) - {KINDS.SOLO}:
+        ruling = auction.judge(Bid(P3, Contract(kind, level=SIE_BID.level)))
+        assert ruling.code is RulingCode.CONTRACT_DISABLED, kind
+
+
 # S-5.7 to S-5.10: the algorithm.
 
 
@@ -738,6 +746,24 @@ def test_the_hochzeit_is_offered_in_seat_order_to_those_with_a_card_to_return() 
     assert auction.apply(Decline(P1)).phase is Phase.THROWN_IN
 
 
+@pytest.mark.parametrize("offering", [P1, P2, P3, P4])
+@example("S-11.3")
+def test_everybody_but_the_offering_seat_is_asked_once_in_order(offering: int) -> None:
+    hands = fill(
+        {offering: cards("H7 EA E10 E9 GA G9 SA S9"), (offering + 1) % 4: cards("E8"), (offering + 2) % 4: cards("E7")}
+    )
+    auction = Auction.start(hands, WEDDING)
+    for seat in range(4):
+        auction = auction.apply(Bid(seat, HOCHZEIT) if seat == offering else Pass(seat))
+    asked = []
+    while auction.phase is Phase.EXCHANGE:
+        assert auction.to_move is not None
+        asked.append(auction.to_move)
+        auction = auction.apply(Decline(auction.to_move))
+    assert asked == [(offering + step) % 4 for step in (1, 2, 3)]
+    assert auction.phase is Phase.THROWN_IN
+
+
 @example("S-11.3")
 def test_who_holds_only_trumps_cannot_take_the_hochzeit() -> None:
     auction = _said(WED, ONE_TRUMP, WEDDING).apply(Decline(P3))
@@ -834,6 +860,20 @@ STOESSE: list[tuple[str, str, str, Callable[[], Position], int]] = [
     ("Kontra in a Sie", "STOSS_NOT_IN_SIE", "S-7.6", lambda: _at(SIE_DEAL), P2),
     ("Kontra in a Ramsch", "STOSS_NOT_IN_RAMSCH", "S-11.1", lambda: _at(RAMSCH_DEAL), P2),
     ("Kontra in a Ramsch that has it", "STOSS_ACCEPTED", "S-7.9", lambda: _at(RAMSCH_DEAL, ramsch_stoss=True), P2),
+    (
+        "a second Stoß by the same seat in a Ramsch",
+        "STOSS_OTHER_PARTY",
+        "S-7.9",
+        lambda: _at(RAMSCH_DEAL, stoss=(P2,), ramsch_stoss=True),
+        P2,
+    ),
+    (
+        "a second Stoß by another seat in a Ramsch",
+        "RETOUR_ACCEPTED",
+        "S-7.10",
+        lambda: _at(RAMSCH_DEAL, stoss=(P2,), ramsch_stoss=True),
+        P3,
+    ),
     ("Kontra in a Solo", "STOSS_ACCEPTED", "S-7.9", lambda: _at(SOLO_DEAL), P1),
     ("Kontra by the soloist", "STOSS_OTHER_PARTY", "S-7.9", lambda: _at(SOLO_DEAL), P2),
     ("Re by the soloist", "RETOUR_ACCEPTED", "S-7.10", lambda: _at(SOLO_DEAL, stoss=(P4,)), P2),
@@ -862,7 +902,7 @@ STOESSE: list[tuple[str, str, str, Callable[[], Position], int]] = [
         P2,
     ),
     ("second_trick: before", "STOSS_ACCEPTED", "S-7.9", lambda: _at(RUF, 4, kontra_deadline="second_trick"), P2),
-    ("second_trick: after", "STOSS_TOO_LATE", "S-7.9", lambda: _at(RUF, 6, kontra_deadline="second_trick"), P2),
+    ("second_trick: after", "STOSS_TOO_LATE", "S-7.9", lambda: _at(RUF, 5, kontra_deadline="second_trick"), P2),
     ("Spritze by forehand's team", "STOSS_ACCEPTED", "B-6.1", lambda: _at(BIERKOPF_DEAL), P1),
     ("Spritze by the other team", "STOSS_ACCEPTED", "B-6.1", lambda: _at(BIERKOPF_DEAL), P4),
     ("Re by the other team", "RETOUR_ACCEPTED", "B-6.1", lambda: _at(BIERKOPF_DEAL, stoss=(P1,)), P2),

@@ -163,6 +163,8 @@ def test_price_names_the_seat_of_jungfrau_and_stock(run: Terminal) -> None:
 def test_price_of_a_bierkopf_hand_is_in_spielpunkte(run: Terminal) -> None:
     answer = run.json("price", "bierkopf", "--augen", "92", "--stoss", "2")
     assert (answer["price"], answer["payout"]) == (8, [8, 8, 0, 0])
+    drawn = run.json("price", "bierkopf", "--augen", "60", "--stoss", "1")
+    assert (drawn["won"], drawn["payout"]) == (True, [2, 2, 0, 0]), "B-6.4: who doubled last loses a draw"
 
 
 @pytest.mark.parametrize(("augen", "item"), [("0", "schwarz"), ("120", "schwarz"), ("1", "schneider")])

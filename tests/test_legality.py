@@ -640,6 +640,15 @@ def test_a_partner_of_a_hochzeit_with_trumps_left_is_a_fault() -> None:
     assert (fault.code, fault.clause) == (RulingCode.HOCHZEIT_NEEDS_ONE_TRUMP, "S-11.3")
 
 
+@example("S-11.3")
+def test_one_trump_may_be_left_only_where_a_trump_may_be_returned() -> None:
+    hands = fill({P3: cards("H7 EA E10 E9 GA G9 SA S9")})
+    fault = Deal(HOCHZEIT, hands, P1, P3).fault()
+    assert fault is not None
+    assert fault.code is RulingCode.HOCHZEIT_NEEDS_ONE_TRUMP
+    assert Deal(HOCHZEIT, hands, P1, P3, rules=HouseRules(hochzeit_return_trump=True)).fault() is None
+
+
 # Tricks, endings.
 
 

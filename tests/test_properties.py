@@ -28,6 +28,7 @@ from helpers import (
     random_hands,
     random_play,
     slow_is_legal,
+    slow_trumps,
     slow_twin,
     stoss_actions,
 )
@@ -35,11 +36,12 @@ from schafkopf.cards import AUGEN_TOTAL, Card, Deck, Pack, Rank, Suit
 from schafkopf.game.actions import Action, Klopfen, Play
 from schafkopf.game.auction import Auction, Phase
 from schafkopf.game.deal import Deal
+from schafkopf.game.laufende import Laufende, laufende_of
 from schafkopf.game.position import Position
 from schafkopf.game.record import Record, RecordContract, RecordRules, RecordTrick, read_record, write_record
 from schafkopf.game.replay import record_events, replay
 from schafkopf.game.rulings import RulingCode
-from schafkopf.game.settlement import settle
+from schafkopf.game.settlement import outcome_of, settle
 from schafkopf.notation import contract_names, format_cards, parse_card, parse_cards, parse_contract, parse_suit
 from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import BIDS, HouseRules
@@ -241,6 +243,25 @@ def test_a_replay_stops_at_the_first_card_that_the_second_referee_refuses(kind: 
     assert stop == expected
     assert (replayed.settlement is None) == (expected is not None)
     assert replayed.ok == (expected is None)
+
+
+# Laufende.
+
+
+@pytest.mark.parametrize("kind", [kind for kind in ContractType if kind.has_laufende])
+@pytest.mark.parametrize("pack", list(Deck))
+@_some(60)
+@given(seed=SEEDS)
+def test_laufende_are_the_run_from_the_top_as_dealt(kind: ContractType, pack: Pack, seed: int) -> None:
+    rng = random.Random(seed)
+    deal = _deal(rng, kind, pack, _play_rules(rng, pack))
+    *_, position = random_play(rng, deal)
+    trump = deal.contract.trump.value if deal.contract.trump else None
+    party = {code for seat in deal.party for code in codes(deal.hands[seat])}
+    row = "".join("1" if code in party else "0" for code in slow_trumps(kind.value, trump) if Card(code) in pack)
+    run = len(row) - len(row.lstrip(row[0]))
+    for laufende in (laufende_of(deal), outcome_of(position).laufende):
+        assert laufende == Laufende("mit" if row[0] == "1" else "ohne", run)
 
 
 # Settlement.

@@ -516,4 +516,5 @@ def read_records(source: str | Path | BinaryIO) -> Iterator[Record | UnreadableR
             except UnreadableRecord as fault:
                 yield fault
         if empty:
-            raise UnreadableInput(ErrorCode.FILE_EMPTY, file=str(source))
+            name = source if isinstance(source, (str, Path)) else getattr(source, "name", "-")
+            raise UnreadableInput(ErrorCode.FILE_EMPTY, file=str(name))

@@ -221,7 +221,8 @@ class HouseRules:
         """Tell whether a contract may be bid (S-5.6)."""
         if contract.kind is ContractType.HOCHZEIT:
             return self.hochzeit and contract.level is ContractModifier.NORMAL
-        return dataclasses.replace(contract, trump=None, called=None).name in self.contracts
+        bid = dataclasses.replace(contract, trump=None, called=None)
+        return bid.name in self.contracts and BIDS[bid.name] == bid
 
     def rank(self, bid: Contract) -> int:
         """Return the rank of a bid in the auction; higher overbids lower (S-5.6)."""

@@ -1,0 +1,173 @@
+"""A ruling says exactly what it concerns: the card, the cards that would be right, the seat, the bid or limit."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from helpers import P1, P2, P3, P4, card, cards, fill
+from schafkopf.cards import Suit
+from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Play, Stoss
+from schafkopf.game.auction import Auction, Phase
+from schafkopf.game.deal import Deal
+from schafkopf.game.position import Position
+from schafkopf.game.rulings import Ruling, RulingCode
+from schafkopf.notation import parse_contract
+from schafkopf.rules.house import HouseRules, preset
+from schafkopf.rules.order import EffectiveSuit
+
+C = RulingCode
+HANDS = fill(
+    {
+        P1: cards("EO GO HO H7 EA E9 GA S9"),
+        P2: cards("GU HU SU HA HK H9 H8 EK"),
+        P3: cards("EU SO H10 E8 E7 G9 G8 SA"),
+    }
+)
+QUIET = preset("casual", klopfen="none")
+
+
+def bid(name: str) -> Bid:
+    return Bid(P1, parse_contract(name, suit_open=True))
+
+
+def auction(*actions: Action, rules: HouseRules = QUIET) -> Auction:
+    state = Auction.start(HANDS, rules)
+    for action in actions:
+        state = state.apply(action)
+    return state
+
+
+PASSES = [Pass(seat) for seat in range(4)]
+WENZ_BID = replace(bid("wenz"), seat=P2)
+NAMING = auction(bid("solo"), *PASSES[1:])
+CALLING = auction(bid("rufspiel"), *PASSES[1:])
+RENONCE = preset("casual", klopfen="none", renonce=True)
+MARRIED = fill({P1: cards("H7 EA E9 E8 E7 GA G9 S9"), P2: cards("EO GO HO SO EU GU HU SU")})
+WEDDING = preset("casual", klopfen="none", hochzeit=True)
+
+
+def wedding() -> Auction:
+    state = Auction.start(MARRIED, WEDDING).apply(bid("hochzeit"))
+    for seat in (P2, P3, P4):
+        state = state.apply(Pass(seat))
+    return state
+
+
+AUCTION: list[tuple[Auction, Action, Ruling]] = [
+    (auction(), Klopfen(P1), Ruling(C.KLOPFEN_OFF, "S-7.8")),
+    (auction(rules=HouseRules()), bid("wenz"), Ruling(C.NOT_NOW, "S-5.4", detail="KLOPFEN")),
+    (auction(rules=HouseRules()), Klopfen(P2), Ruling(C.NOT_YOUR_TURN, "S-5.10", seat=P1)),
+    (auction(rules=HouseRules()), Klopfen(P1), Ruling(C.KLOPFEN_ACCEPTED, "S-7.8", seat=P1)),
+    (auction(rules=HouseRules()), Klopfen(P1, False), Ruling(C.KLOPFEN_DECLINED, "S-7.8", seat=P1)),
+    (auction(*[Klopfen(seat) for seat in range(4)], rules=HouseRules()), Klopfen(P1),
+     Ruling(C.NOT_NOW, "S-5.4", detail="BIDDING")),
+    (auction(Klopfen(P1), rules=preset("casual", klopfen="first_only")), Klopfen(P2),
+     Ruling(C.KLOPFEN_FOREHAND_ONLY, "S-7.8", seat=P2)),
+    (auction(Klopfen(P1), Klopfen(P2, False), rules=preset("casual", klopfen="one_total")), Klopfen(P3),
+     Ruling(C.KLOPFEN_TAKEN, "S-7.8", seat=P1)),
+    (auction(Klopfen(P1), Klopfen(P2, False), rules=preset("casual", klopfen="chain")), Klopfen(P3),
+     Ruling(C.KLOPFEN_CHAIN_BROKEN, "S-7.8", seat=P2)),
+    (auction(), Pass(P2), Ruling(C.NOT_YOUR_TURN, "S-5.10", seat=P1)),
+    (auction(), Pass(P1), Ruling(C.PASSES, "S-5.5", seat=P1)),
+    (auction(), bid("wenz"), Ruling(C.BID_HIGHEST, "S-5.10", seat=P1, detail="wenz")),
+    (auction(), bid("geier"), Ruling(C.CONTRACT_DISABLED, "S-5.10", seat=P1, detail="geier")),
+    (auction(), bid("gras-solo"), Ruling(C.SUIT_NOT_NAMED_HERE, "S-5.10", seat=P1, detail="gras-solo")),
+    (auction(), bid("sie"), Ruling(C.SIE_NEEDS_ALL_HEADS, "S-5.10", seat=P1, detail="sie")),
+    (auction(), Name(P1, Suit.GRAS), Ruling(C.NOT_NOW, "S-5.10", detail="BIDDING")),
+    (auction(), Decline(P1), Ruling(C.NOT_NOW, "S-11.3", detail="BIDDING")),
+    (auction(), Stoss(P1), Ruling(C.NOT_NOW, "S-5.10", detail="BIDDING")),
+    (auction(bid("wenz")), replace(bid("rufspiel"), seat=P2), Ruling(C.BID_TOO_LOW, "S-5.10", seat=P2, detail="wenz")),
+    (auction(Pass(P1)), replace(bid("rufspiel"), seat=P2), Ruling(C.BID_HIGHEST, "S-5.10", seat=P2, detail="rufspiel")),
+    (auction(bid("rufspiel"), WENZ_BID, *PASSES[2:]), Pass(P1), Ruling(C.GIVES_WAY, "S-5.9", seat=P1)),
+    (auction(bid("rufspiel"), WENZ_BID, *PASSES[2:]), bid("wenz"),
+     Ruling(C.BID_HOLDS, "S-5.9", seat=P1, detail="wenz")),
+    (auction(bid("rufspiel"), WENZ_BID, *PASSES[2:]), Pass(P3), Ruling(C.ALREADY_PASSED, "S-5.10", seat=P3)),
+    (NAMING, bid("wenz"), Ruling(C.AUCTION_OVER, "S-5.10", seat=P1)),
+    (NAMING, Name(P2, Suit.GRAS), Ruling(C.NOT_YOUR_TURN, "S-5.10", seat=P1)),
+    (NAMING, Name(P1), Ruling(C.SUIT_MISSING, "S-5.10", seat=P1, detail="solo")),
+    (NAMING, Name(P1, Suit.GRAS), Ruling(C.SUIT_NAMED, "S-5.10", seat=P1, detail="G")),
+    (CALLING, Name(P1), Ruling(C.SUIT_MISSING, "S-5.10", seat=P1, detail="rufspiel")),
+    (CALLING, Name(P1, Suit.SCHELLEN, True), Ruling(C.TOUT_NOT_ENABLED, "S-5.12", seat=P1, detail="rufspiel")),
+    (CALLING, Name(P1, Suit.HERZ), Ruling(C.HERZ_NOT_CALLABLE, "S-4.1", detail="H")),
+    (CALLING, Name(P1, Suit.GRAS), Ruling(C.OWN_SAU, "S-4.1", card("GA"), detail="G")),
+    (CALLING, Name(P1, Suit.SCHELLEN), Ruling(C.SAU_CALLED, "S-4.3", card("SA"), detail="S")),
+    (auction(bid("wenz"), *PASSES[1:]), Name(P1, Suit.GRAS),
+     Ruling(C.SUIT_NOT_NAMED_HERE, "S-5.10", seat=P1, detail="wenz")),
+    (auction(bid("wenz"), *PASSES[1:]), Name(P1, tout=True),
+     Ruling(C.ANNOUNCEMENT_CONFIRMED, "S-5.12", seat=P1, detail="wenz")),
+    (wedding(), Accept(P2, card("SO")), Ruling(C.NOT_YOUR_TURN, "S-5.10", seat=P3)),
+    (wedding(), Accept(P3, card("EO")), Ruling(C.CARD_NOT_IN_HAND, "S-11.3", card("EO"), cards=MARRIED[P3], seat=P3)),
+    (wedding(), Decline(P3), Ruling(C.HOCHZEIT_DECLINED, "S-11.3", seat=P3)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("state", "action", "expected"), AUCTION, ids=lambda value: getattr(value, "code", None) and value.code.name
+)
+def test_the_auction_gives_exactly_this_ruling(state: Auction, action: Action, expected: Ruling) -> None:
+    assert state.judge(action) == expected
+
+
+def test_a_hochzeit_is_accepted_with_a_plain_card_only() -> None:
+    state = wedding()
+    hand = state.hands[P3]
+    trump = next(each for each in hand if state.order.is_trump(each))
+    plain = tuple(each for each in hand if state.order.is_plain(each))
+    assert state.judge(Accept(P3, trump)) == Ruling(C.HOCHZEIT_RETURN_MUST_BE_PLAIN, "S-11.3", trump, cards=plain)
+    assert state.judge(Accept(P3, plain[0])) == Ruling(C.HOCHZEIT_ACCEPTED, "S-11.3", plain[0], seat=P3)
+
+
+def test_after_four_passes_a_blocked_player_may_call_and_nothing_else() -> None:
+    hands = fill({P1: cards("EO EU HU H10 HA HK H9 GU"), P2: cards("EA EK"), P3: cards("GA"), P4: cards("SA")})
+    state = Auction.start(hands, RENONCE)
+    for action in PASSES:
+        state = state.apply(action)
+    assert (state.phase, state.to_move) == (Phase.RENONCE, P1)
+    assert state.judge(bid("wenz")) == Ruling(C.RENONCE_ONLY_IF_BLOCKED, "S-4.2", seat=P1, detail="wenz")
+    assert state.judge(bid("rufspiel")) == Ruling(C.BID_HIGHEST, "S-4.2", seat=P1, detail="rufspiel")
+    naming = state.apply(bid("rufspiel"))
+    assert naming.judge(Name(P1, Suit.EICHEL)) == Ruling(C.SAU_CALLED, "S-4.2", card("EA"), detail="E")
+    assert naming.judge(Name(P1, Suit.HERZ)) == Ruling(C.HERZ_NOT_CALLABLE, "S-4.1", detail="H")
+
+
+# Play
+
+
+RUFSPIEL = Position.start(Deal(parse_contract("auf Schellen"), HANDS, P1))
+
+
+def test_cards_are_judged_with_what_would_be_right() -> None:
+    assert RUFSPIEL.judge(Play(P2, card("EK"))) == Ruling(C.NOT_YOUR_TURN, "S-3.8", card("EK"), seat=P1)
+    assert RUFSPIEL.judge(Play(P1, card("EK"))) == Ruling(
+        C.CARD_NOT_IN_HAND, "S-3.8", card("EK"), cards=HANDS[P1], seat=P1
+    )
+    assert RUFSPIEL.judge(Play(P1, card("EO"))) == Ruling(C.FREE_LEAD, "S-3.2", card("EO"))
+    led = RUFSPIEL.play(card("EO"))
+    trumps = tuple(each for each in HANDS[P2] if each is not card("EK"))
+    assert led.judge(Play(P2, card("EK"))) == Ruling(
+        C.MUST_FOLLOW_TRUMP, "S-3.4", card("EK"), EffectiveSuit.TRUMPF, trumps
+    )
+    assert led.judge(Play(P2, card("H8"))) == Ruling(C.FOLLOWS_TRUMP, "S-3.4", card("H8"), EffectiveSuit.TRUMPF, trumps)
+
+
+def test_the_rufsau_is_judged_with_what_it_forces() -> None:
+    searched = RUFSPIEL.play(card("S9")).play(card("H8"))
+    forced = Ruling(C.CALLED_ACE_FORCED, "S-4.6", card("SA"), EffectiveSuit.SCHELLEN, (card("SA"),))
+    assert searched.judge(Play(P3, card("SA"))) == forced
+    assert searched.judge(Play(P3, card("EU"))) == replace(forced, code=C.MUST_PLAY_CALLED_ACE, card=card("EU"))
+
+
+def test_a_stoss_is_judged_with_seat_and_limit() -> None:
+    assert RUFSPIEL.judge(Stoss(P1)) == Ruling(C.STOSS_OTHER_PARTY, "S-7.9", seat=P1)
+    kontra = RUFSPIEL.apply(Stoss(P2))
+    assert RUFSPIEL.judge(Stoss(P2)) == Ruling(C.STOSS_ACCEPTED, "S-7.9", seat=P2)
+    assert kontra.judge(Stoss(P3)) == Ruling(C.RETOUR_ACCEPTED, "S-7.10", seat=P3)
+    assert kontra.apply(Stoss(P1)).judge(Stoss(P4)) == Ruling(C.STOSS_LIMIT, "S-7.10", seat=P4, detail="2")
+    late = RUFSPIEL.play(card("EO")).play(card("H8"))
+    assert late.judge(Stoss(P2)) == Ruling(C.STOSS_TOO_LATE, "S-7.9", seat=P2, detail="second_card")
+
+
+def test_anything_of_the_auction_comes_too_late_in_the_play() -> None:
+    assert RUFSPIEL.judge(Pass(P1)) == Ruling(C.AUCTION_OVER, "S-5.10", seat=P1)
