@@ -320,6 +320,7 @@ def test_a_damaged_record_is_unreadable(run: Terminal, tmp_path: Path, change: d
         (b"\x80\x81\n", "WRONG_ENCODING"),
         (b"{broken\n", "NOT_JSON"),
         (b"[" * 100_000 + b"\n", "NOT_JSON"),
+        (b'{"stock": ' + b"9" * 5000 + b"}\n", "NOT_JSON"),
         (b"[1]\n", "WRONG_TYPE"),
         (b"null\n", "WRONG_TYPE"),
         (b"NaN\n", "WRONG_TYPE"),
@@ -563,6 +564,7 @@ def _process(*words: str, **environment: str) -> subprocess.CompletedProcess[str
         [sys.executable, "-m", "schafkopf", *words],
         capture_output=True,
         text=True,
+        errors="replace",
         env=os.environ | environment,
         check=False,
     )
@@ -587,6 +589,20 @@ def test_a_reader_that_stops_early_causes_no_complaint() -> None:
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
     assert json.loads(done.stdout)["id"] == "D-3"
     assert done.stderr == ""
+
+
+def test_a_terminal_without_umlauts_gets_codes_and_no_traceback(tmp_path: Path) -> None:
+    path = _write(tmp_path / "g.jsonl", _example() | {"id": "\ud800 Föhn"})
+    for environment in ({"PYTHONIOENCODING": "ascii"}, {"PYTHONIOENCODING": "latin-1"}, {}):
+        for words in (
+            ["order", "wens"],
+            ["trick", "wenz", "EA EO HA E10"],
+            ["replay", path],
+            ["replay", path, "--json"],
+        ):
+            done = _process(*words, **environment)
+            assert "Traceback" not in done.stderr
+            assert done.returncode in (0, 2, 3)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -28,6 +29,10 @@ def _supported(code: str) -> str:
 def main(argv: Sequence[str] | None = None) -> None:
     """Run the command line and leave with its exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # A terminal that lacks a character gets its code instead of an error.
+            stream.reconfigure(errors="backslashreplace")
     from schafkopf.cli import context
 
     context.lang = language(words)
