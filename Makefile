@@ -1,38 +1,64 @@
 # Two commands matter: `make run` sets everything up and shows the referee at work, `make test` runs all tests.
 
 PYTHON ?= python3
+CARGO ?= cargo
+SECONDS ?= 600
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+BUILT := $(VENV)/.built
+KERNEL := Cargo.toml Cargo.lock .cargo/config.toml $(wildcard crates/*/Cargo.toml) $(shell find crates -path '*/src/*' -name '*.rs')
 
-.PHONY: run test check bench mutation clean
+.PHONY: run test check check-solver fuzz bench mutation wheel clean
 
-run: $(READY)
+run: $(BUILT)
 	@sh docs/tour.sh $(BIN)/schafkopf
 
-test: $(READY)
+test: $(BUILT)
+	$(CARGO) test --quiet
 	$(BIN)/python -m pytest
 
-check: $(READY)
+check: $(BUILT)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(CARGO) fmt --check
+	$(CARGO) clippy --quiet --all-targets -- -D warnings
 
-bench: $(READY)
+# The long forms of the solver's tests: thousands of positions of every kind, and whole deals against the reference.
+check-solver: $(BUILT)
+	$(CARGO) test --release --quiet -- --include-ignored
+	SCHAFKOPF_SOLVER_CHECKS=long $(BIN)/python -m pytest tests/test_solver.py
+
+fuzz: $(BUILT)
+	$(BIN)/python tests/fuzz_kernel.py $(SECONDS)
+
+bench: $(BUILT)
 	$(BIN)/python benches/bench.py
 
-mutation: $(READY)
+mutation: $(BUILT)
 	$(BIN)/mutmut run
 
-clean:
-	rm -rf $(VENV) build dist .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache mutants
+# Builds the wheel and uses it where there is neither the source nor cargo.
+wheel: $(BUILT)
+	rm -rf dist
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	sh tests/check_wheel.sh $(PYTHON) dist/*.whl
 
-$(READY): pyproject.toml requirements.lock
+clean:
+	rm -rf $(VENV) build dist target .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache mutants
+	rm -f src/schafkopf/_kernel*.so
+
+$(READY): requirements.lock
 	@command -v $(PYTHON) >/dev/null || { echo "make: Python 3.11 or newer is missing; install it, or name it with PYTHON=…"; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "make: $(PYTHON) is too old; Python 3.11 or newer is needed, name it with PYTHON=…"; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "make: the venv module of Python is missing (Debian: apt-get install python3-venv)"; exit 1; }
+	@command -v $(CARGO) >/dev/null || { echo "make: cargo is missing, the kernel is written in Rust (https://rustup.rs, or your system's rustc and cargo, 1.87 or newer)"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(BUILT): $(READY) pyproject.toml $(KERNEL)
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@

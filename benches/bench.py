@@ -15,8 +15,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from schafkopf.cli.solve import random_positions
 from schafkopf.game.record import read_record
 from schafkopf.game.replay import replay
+from schafkopf.notation import parse_contract
+from schafkopf.solver import MEASURED_PLAYOUTS, batch, measure
 
 ROOT = Path(__file__).parent.parent
 ROUNDS = 5
@@ -78,6 +81,40 @@ def main() -> None:
     for words in (["order", "wenz"], ["order", "wenz", "--json"], ["trick", "wenz", "EA", "EO", "HA", "E10"]):
         taken = process(sys.executable, "-m", "schafkopf", *words)
         print(f"schafkopf {' '.join(words):22}{taken * 1000:8.1f} ms   {taken / bare:5.2f} x python")
+    bench_solver()
+
+
+DEALS = 100
+SOLVED = {"rufspiel": True, "gras-solo": True, "wenz": True, "gras-wenz": True, "bierkopf": False}
+"""The contracts that are solved, and whether their hands are selected ones (docs/solver.md)."""
+
+
+def bench_solver() -> None:
+    """Print the exact solver's nodes, which are the same every time, and its CPU time on seeded deals."""
+    print(f"\n{'solver':12}{'question':10}{'mean ms':>10}{'median ms':>11}{'p99 ms':>10}{'nodes mean':>13}")
+    for name, selected in SOLVED.items():
+        deals = list(random_positions(parse_contract(name), DEALS, selected, "bench"))
+        for question in ("exact", "61", "all", "game"):
+            timings = [measure(deal, question) for deal in deals]
+            times = sorted(timing.seconds * 1000 for timing in timings)
+            nodes = statistics.fmean(timing.nodes for timing in timings)
+            middle, last = statistics.median(times), times[int(0.99 * DEALS)]
+            print(f"{name:12}{question:10}{statistics.fmean(times):10.3f}{middle:11.3f}{last:10.2f}{nodes:13,.0f}")
+        timings = [measure(deal, "playouts") for deal in deals[:20]]
+        rate = MEASURED_PLAYOUTS / statistics.median(timing.seconds for timing in timings) / 1e6
+        print(f"{name:12}random games{rate:8.2f} million a second")
+    bench_threads()
+
+
+def bench_threads() -> None:
+    """Print how much faster two threads are than one on the same batch."""
+    deals = list(random_positions(parse_contract("gras-solo"), DEALS, True, "threads"))
+    taken = []
+    for jobs in (1, 2):
+        start = time.perf_counter()
+        batch(deals, ("augen",), jobs=jobs)
+        taken.append(time.perf_counter() - start)
+    print(f"two threads                     {taken[0] / taken[1]:8.2f} x one thread")
 
 
 if __name__ == "__main__":

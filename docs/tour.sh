@@ -18,6 +18,7 @@ show callable --hand "EO GU HA H9 E10 E8 SA S7"
 show price rufspiel --augen 75 --laufende mit3 --klopfer 1 --stoss 2
 show replay "$examples/davonlaufen.jsonl" --explain
 show replay "$examples/schafkopf.jsonl" "$examples/bierkopf.jsonl"
+show solve "$examples/endspiel.jsonl"
 show partie "$examples/partie.txt"
 
 printf '\nMehr: %s --help, README.md, docs/\n' "$schafkopf"

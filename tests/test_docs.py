@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 import shlex
+import subprocess
+import sys
 from collections.abc import Iterator
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -13,6 +16,7 @@ import schafkopf
 from schafkopf.cli import main
 from schafkopf.errors import ErrorCode
 from schafkopf.game.record import read_record, record_schema
+from schafkopf.game.replay import replay
 from schafkopf.game.rulings import RulingCode
 from schafkopf.rules.house import OPTIONS, read_toml
 
@@ -24,11 +28,12 @@ def blocks(text: str, language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
 
 
-def test_the_python_examples_of_the_readme_run(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_python_examples_of_readme_and_manual_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     namespace: dict[str, object] = {}
-    assert len(blocks(README, "python")) == 3
-    for block in blocks(README, "python"):
+    examples = blocks(README, "python") + blocks((ROOT / "docs" / "solver.md").read_text("utf-8"), "python")
+    assert len(examples) == 5
+    for block in examples:
         exec(compile(block, "README.md", "exec"), namespace)
 
 
@@ -73,6 +78,17 @@ def test_the_house_rules_of_the_manual_are_valid() -> None:
     assert read_toml(text).laufende_min_wenz == 3
 
 
+def test_the_picture_of_the_search_is_what_the_program_draws() -> None:
+    drawn = subprocess.run(
+        [sys.executable, ROOT / "docs" / "draw_search.py"], capture_output=True, text=True, check=True
+    )
+    assert drawn.stdout == (ROOT / "docs" / "search.svg").read_text("utf-8")
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert schafkopf.__version__ == version("schafkopf")
+
+
 def test_the_schema_knows_every_field_that_the_manual_lists() -> None:
     manual = (ROOT / "docs" / "records.md").read_text("utf-8")
     table = manual.partition("| Field |")[2].partition("Seats are")[0]
@@ -83,4 +99,4 @@ def test_the_schema_knows_every_field_that_the_manual_lists() -> None:
 @pytest.mark.parametrize("path", sorted((ROOT / "src/schafkopf/examples").glob("*.jsonl")), ids=lambda path: path.name)
 def test_the_examples_are_records(path: Path) -> None:
     for line in path.read_text("utf-8").splitlines():
-        assert read_record(line).payout is not None
+        assert replay(read_record(line)).ok

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -225,6 +225,39 @@ def convert(
     from schafkopf.cli import records
 
     raise typer.Exit(records.convert(file, to))
+
+
+@app.command(help=say("Stellungen mit offenen Karten exakt lösen.", "Solve positions with open cards exactly."))
+def solve(
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help=say("Aufzeichnungen; - ist stdin.", "Records; - is stdin."))
+    ] = "",
+    augen: Annotated[bool, typer.Option("--augen", help=say("Nur nach Augen.", "For Augen only."))] = False,
+    payout: Annotated[bool, typer.Option("--payout", help=say("Nur nach Auszahlung.", "For payout only."))] = False,
+    jobs: Annotated[str, typer.Option("--jobs", metavar="N", help=say("Threads.", "Threads."))] = "1",
+    count: Annotated[
+        str, typer.Option("--random", metavar="N", help=say("Zufällige Spiele messen.", "Measure random deals."))
+    ] = "",
+    contract: Annotated[str, typer.Option("--contract", help=say("Spielart dazu.", "Their contract."))] = "",
+    selected: Annotated[
+        bool, typer.Option("--selected", help=say("Nur spielbare Blätter.", "Playable hands only."))
+    ] = False,
+    seed: Annotated[str, typer.Option("--seed", metavar="S", help=say("Zufallszahl.", "Seed."))] = "0",
+    question: Annotated[str, typer.Option("--question", metavar="exact|61|all|game|playouts")] = "exact",
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Solve the last position of every record exactly, or measure the solver on random deals."""
+    from schafkopf.cli import solve as solving
+
+    if count:
+        raise typer.Exit(solving.measure(count, contract, selected, seed, question))
+    if not file:
+        raise SchafkopfError(ErrorCode.MISSING_NUMBER, contract="solve", name="FILE")
+    goals: list[Literal["augen", "payout"]] = ["augen", "payout"]
+    if augen != payout:
+        goals = ["augen"] if augen else ["payout"]
+    raise typer.Exit(solving.solve(file, goals, jobs))
 
 
 @app.command(help=say("Eine Bierkopf-Partie abrechnen.", "Reckon up a Bierkopf Partie."))

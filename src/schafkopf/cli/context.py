@@ -37,6 +37,15 @@ def error_json(error: SchafkopfError) -> dict[str, Any]:
     return answer
 
 
+def complain_text(code: str, text: str, clause: str) -> None:
+    """Write a refusal of the referee to stderr."""
+    if as_json:
+        error = {"code": code, "text": text, "clause": clause}
+        print(json.dumps({"error": error}, ensure_ascii=False), file=sys.stderr)
+    else:
+        print(f"{say('Fehler', 'Error')}: {text} ({clause})", file=sys.stderr)
+
+
 def complain(error: SchafkopfError) -> None:
     """Write an error to stderr, as JSON or as a sentence with its clause."""
     if as_json:

@@ -49,10 +49,10 @@ def price(text: str, numbers: Numbers, deck: str, settings: Sequence[str]) -> No
         rules=rules,
         pack=pack,
         laufende=_laufende(contract, numbers.laufende, pack),
-        klopfer=_number("--klopfer", numbers.klopfer, 0, len(SEATS)),
+        klopfer=parse_number("--klopfer", numbers.klopfer, 0, len(SEATS)),
         stoss=stoss,
-        stock=_number("--stock", numbers.stock, 0, _MOST_AMOUNT),
-        bock=_number("--bock", numbers.bock, 1, 2, default=1),
+        stock=parse_number("--stock", numbers.stock, 0, _MOST_AMOUNT),
+        bock=parse_number("--bock", numbers.bock, 1, 2, default=1),
         highest_trump=_highest_trump(numbers.highest_trump, augen) if ramsch else None,
     )
     _show(contract, outcome, settle(outcome))
@@ -99,7 +99,12 @@ def _wrong(name: str, value: object, allowed: str) -> SchafkopfError:
     return SchafkopfError(ErrorCode.WRONG_NUMBER, name=name, value=str(value), allowed=allowed)
 
 
-def _number(name: str, text: str, low: int, high: int, default: int = 0) -> int:
+def parse_number(name: str, text: str, low: int, high: int, default: int = 0) -> int:
+    """Return the whole number that an option was given, the default where it was not.
+
+    Raises:
+        SchafkopfError: it is no number, or not between `low` and `high`.
+    """
     if not text:
         return default
     digits = text.strip()
@@ -111,8 +116,8 @@ def _number(name: str, text: str, low: int, high: int, default: int = 0) -> int:
 def _by_party(contract: Contract, numbers: Numbers, pack: Pack) -> tuple[FourInts, FourInts]:
     """Augen and tricks by seat, those of the playing party all at its first seat."""
     size = pack.hand_size
-    augen = None if not numbers.augen else _number("--augen", numbers.augen, 0, AUGEN_TOTAL)
-    tricks = None if not numbers.tricks else _number("--tricks", numbers.tricks, 0, size)
+    augen = None if not numbers.augen else parse_number("--augen", numbers.augen, 0, AUGEN_TOTAL)
+    tricks = None if not numbers.tricks else parse_number("--tricks", numbers.tricks, 0, size)
     if contract.is_sie:
         augen, tricks = AUGEN_TOTAL, size
     if tricks is None:
@@ -170,7 +175,7 @@ def _list(name: str, text: str, total: int) -> FourInts:
     parts = text.split(",")
     if len(parts) != len(SEATS) or not all(part.strip() for part in parts):
         raise _wrong(name, text, "a,b,c,d")
-    values = [_number(name, part, 0, total) for part in parts]
+    values = [parse_number(name, part, 0, total) for part in parts]
     if sum(values) != total:
         raise SchafkopfError(ErrorCode.SUM_WRONG, name=name, value=str(sum(values)), right=str(total))
     return _four(values)
@@ -192,24 +197,27 @@ def _laufende(contract: Contract, text: str, pack: Pack) -> Laufende | None:
     most = {kind: most_laufende(contract, pack, kind) for kind in possible}
     if not digits:
         raise _wrong("--laufende", text, "mit3, ohne2, 4")
-    count = _number("--laufende", digits, 0, max(most.values()))
+    count = parse_number("--laufende", digits, 0, max(most.values()))
     kind = next(kind for kind in possible if count <= most[kind])
     return Laufende(kind, count)
 
 
-def _stoss(contract: Contract, text: str, ramsch_stoss: bool) -> tuple[None, ...]:
-    count = _number("--stoss", text, 0, 4)
+def _stoss(contract: Contract, text: str, ramsch_stoss: bool) -> tuple[int | None, ...]:
+    count = parse_number("--stoss", text, 0, 4)
     if count and contract.is_sie:
         raise _wrong("--stoss", text, "0 (S-7.6)")
     if count and contract.kind is ContractType.RAMSCH and not ramsch_stoss:
         raise _wrong("--stoss", text, "0 (S-11.1)")
+    if contract.kind is ContractType.BIERKOPF:
+        # Who doubled last loses a draw (B-6.4); the opponents of the party named first begin, as in Schafkopf.
+        return (1, 0, 1, 0)[:count]
     return (None,) * count
 
 
 def _highest_trump(text: str, augen: FourInts) -> int | None:
     if not text:
         return None
-    seat = _number("--highest-trump", text, 0, 3)
+    seat = parse_number("--highest-trump", text, 0, 3)
     if augen[seat] != max(augen):
         raise SchafkopfError(ErrorCode.NOT_TIED, seat=seat + 1)
     return seat

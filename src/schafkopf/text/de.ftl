@@ -135,6 +135,7 @@ TRUMP_SUIT_MISSING = zu „{ $text }“ fehlt die Farbe.
 CONTRACT_HAS_NO_CALL = bei { $contract } wird keine Sau gerufen.
 CONTRACT_HAS_NO_LAUFENDE = bei { $contract } gibt es keine Laufenden.
 CONTRACT_IS_NOT_PLAYED = { $contract } wird aufgelegt und nicht gespielt.
+NO_TWO_PARTIES = bei { $contract } spielt jeder für sich; gelöst werden Spiele mit zwei Parteien.
 WRONG_NUMBER = { $name } kann nicht { $value } sein; richtig wäre { $allowed }.
 MISSING_NUMBER = für { $contract } fehlt { $name }.
 AUGEN_DO_NOT_FIT_TRICKS = { $augen } Augen passen nicht zu { $tricks } Stichen.

@@ -129,6 +129,7 @@ TRUMP_SUIT_MISSING = “{ $text }” lacks its suit.
 CONTRACT_HAS_NO_CALL = no Sau is called in { $contract }.
 CONTRACT_HAS_NO_LAUFENDE = there are no Laufende in { $contract }.
 CONTRACT_IS_NOT_PLAYED = { $contract } is laid open and not played.
+NO_TWO_PARTIES = in { $contract } everyone is for himself; what is solved has two parties.
 WRONG_NUMBER = { $name } cannot be { $value }; right would be { $allowed }.
 MISSING_NUMBER = { $contract } needs { $name }.
 AUGEN_DO_NOT_FIT_TRICKS = { $augen } Augen do not fit { $tricks } tricks.

@@ -1,0 +1,660 @@
+//! The exact value of a game with all cards open.
+//!
+//! The party takes as many points as it can, the others keep it from that; everybody sees all cards. A node is one card
+//! played; in the closed treatment of the last two tricks every line that is looked at counts four.
+
+mod bound;
+mod deal;
+mod guess;
+mod layout;
+mod order;
+mod plain;
+mod table;
+mod tree;
+mod weights;
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use crate::position::Position;
+use crate::tables::{bits, highest, Cards, Tables};
+
+use deal::{Deal, Game};
+pub use guess::FEATURES;
+pub use order::{Weights, RELATION, RELATIONS, WEIGHTS};
+use plain::Plain;
+use table::Table;
+use tree::Tree;
+
+/// When a question is given up.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits<'a> {
+    /// The nodes that one question may take.
+    pub nodes: u64,
+    /// The question ends soon after this becomes true.
+    pub cancel: Option<&'a AtomicBool>,
+    /// The question ends soon after this instant.
+    pub deadline: Option<Instant>,
+}
+
+impl Limits<'_> {
+    /// No limit at all.
+    pub const NONE: Limits<'static> = Limits { nodes: u64::MAX, cancel: None, deadline: None };
+}
+
+impl Default for Limits<'_> {
+    fn default() -> Self {
+        Limits::NONE
+    }
+}
+
+/// The answer to a threshold question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The party reaches the threshold against any play.
+    Yes,
+    /// The others keep the party below the threshold.
+    No,
+    /// A limit was reached before the answer.
+    Unknown,
+}
+
+/// What is known about the final points of the party; exact if both are equal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// The party gets at least this.
+    pub lower: u8,
+    /// The party gets at most this.
+    pub upper: u8,
+}
+
+impl Bounds {
+    /// Return the value if it is known exactly.
+    #[must_use]
+    pub fn exact(self) -> Option<u8> {
+        (self.lower == self.upper).then_some(self.lower)
+    }
+}
+
+/// The value of one legal card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CardValue {
+    /// The card.
+    pub card: u8,
+    /// The final points of the party after it.
+    pub bounds: Bounds,
+    /// The card that was searched for all that are equal to this one; the card itself if it stands for the others.
+    pub same_as: u8,
+}
+
+/// The answer for one legal card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CardVerdict {
+    /// The card.
+    pub card: u8,
+    /// Whether the party still reaches the threshold after it.
+    pub verdict: Verdict,
+    /// The card that was searched for all that are equal to this one; the card itself if it stands for the others.
+    pub same_as: u8,
+}
+
+/// A line of best play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The final points of the party.
+    pub bounds: Bounds,
+    /// The cards from the position on; to the end unless a limit was reached.
+    pub cards: Vec<u8>,
+}
+
+/// One decision of a recorded game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// The seat that decided.
+    pub seat: u8,
+    /// The card that was played.
+    pub played: u8,
+    /// Every legal card with its value, in ascending order of the cards.
+    pub cards: Vec<CardValue>,
+}
+
+/// The count of nodes and the limits of one question.
+pub(crate) struct Control<'a> {
+    limits: Limits<'a>,
+    nodes: u64,
+    next_check: u64,
+    stopped: bool,
+}
+
+impl<'a> Control<'a> {
+    fn new(limits: &Limits<'a>) -> Self {
+        Self { limits: *limits, nodes: 0, next_check: 4096.min(limits.nodes), stopped: false }
+    }
+
+    /// Whether to stop before a search starts.
+    fn over(&mut self) -> bool {
+        if self.nodes >= self.limits.nodes
+            || self.limits.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
+            || self.limits.deadline.is_some_and(|end| Instant::now() >= end)
+        {
+            self.stopped = true;
+        }
+        self.stopped
+    }
+
+    /// Count a node and tell whether to stop.
+    fn count(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes >= self.next_check {
+            self.next_check = (self.nodes + 4096).min(self.limits.nodes);
+            self.over();
+        }
+        self.stopped
+    }
+}
+
+/// The exact search; one for each thread.
+///
+/// It keeps what it has found as long as it is asked about the same deal, and forgets it when another comes. Equal
+/// questions take equal numbers of nodes whatever other deals came before.
+pub struct Solver {
+    game: Option<Game>,
+    deal: Deal,
+    table: Table,
+    plain: Plain,
+    reference: bool,
+    weights: Option<Weights>,
+    nodes: u64,
+}
+
+impl Default for Solver {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Solver {
+    /// Return a solver that knows nothing yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            game: None,
+            deal: Deal::none(),
+            table: Table::new(),
+            plain: Plain::default(),
+            reference: false,
+            weights: None,
+            nodes: 0,
+        }
+    }
+
+    /// Return a solver that searches without any of the reductions, as a reference for tests.
+    #[must_use]
+    pub fn reference() -> Self {
+        Self { reference: true, ..Self::new() }
+    }
+
+    /// Order the cards by other weights than the built-in ones, from the next question on.
+    pub fn set_weights(&mut self, weights: Option<Weights>) {
+        self.weights = weights;
+        self.game = None;
+    }
+
+    /// Return the weights that order the cards of a game.
+    #[must_use]
+    pub fn weights(tables: &Tables) -> Weights {
+        Game::new(tables, None).weights
+    }
+
+    /// Return what the first guess of a value is made of, for fitting it.
+    #[must_use]
+    pub fn features(tables: &Tables, position: &Position) -> [i32; FEATURES] {
+        let game = Game::new(tables, None);
+        let hands = position.hands.map(|cards| game.inner(cards));
+        guess::features(&game, &hands, usize::from(position.leader & 3))
+    }
+
+    /// Return the nodes that the last question took.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Forget everything that has been found.
+    pub fn forget(&mut self) {
+        self.table.clear();
+        self.plain.clear();
+        self.deal = Deal::none();
+        self.game = None;
+    }
+
+    /// Tell whether the party reaches a final total of at least `threshold`.
+    pub fn at_least(&mut self, tables: &Tables, position: &Position, threshold: u8, limits: &Limits) -> Verdict {
+        let mut control = Control::new(limits);
+        self.prepare(tables, position);
+        let verdict = self.verdict(tables, position, threshold, &mut control);
+        self.nodes = control.nodes;
+        verdict
+    }
+
+    /// Return the final points of the party.
+    pub fn value(&mut self, tables: &Tables, position: &Position, limits: &Limits) -> Bounds {
+        let mut control = Control::new(limits);
+        self.prepare(tables, position);
+        let bounds = self.exact(tables, position, &mut control);
+        self.nodes = control.nodes;
+        bounds
+    }
+
+    /// Return the final points of the party after each legal card, in ascending order of the cards.
+    pub fn card_values(&mut self, tables: &Tables, position: &Position, limits: &Limits) -> Vec<CardValue> {
+        let mut control = Control::new(limits);
+        self.prepare(tables, position);
+        let values = self.values(tables, position, None, &mut control);
+        self.nodes = control.nodes;
+        values
+    }
+
+    /// Tell for each legal card whether the party still reaches a final total of at least `threshold` after it.
+    pub fn card_verdicts(
+        &mut self,
+        tables: &Tables,
+        position: &Position,
+        threshold: u8,
+        limits: &Limits,
+    ) -> Vec<CardVerdict> {
+        let mut control = Control::new(limits);
+        self.prepare(tables, position);
+        let mut known = [None; 32];
+        let mut verdicts = Vec::new();
+        for (card, same_as) in groups(tables, position) {
+            let verdict = *known[usize::from(same_as)].get_or_insert_with(|| {
+                control.nodes += 1;
+                self.verdict(tables, &position.play(tables, same_as), threshold, &mut control)
+            });
+            verdicts.push(CardVerdict { card, verdict, same_as });
+        }
+        self.nodes = control.nodes;
+        verdicts
+    }
+
+    /// Return a line of best play to the end: no seat can do better for its side at any card of it.
+    pub fn best_line(&mut self, tables: &Tables, position: &Position, limits: &Limits) -> Line {
+        let mut control = Control::new(limits);
+        self.prepare(tables, position);
+        let bounds = self.exact(tables, position, &mut control);
+        let mut cards = Vec::new();
+        if let Some(value) = bounds.exact() {
+            let mut now = *position;
+            while !now.is_over() {
+                let Some(card) = self.best_card(tables, &now, value, &mut control) else { break };
+                cards.push(card);
+                now = now.play(tables, card);
+            }
+        }
+        self.nodes = control.nodes;
+        Line { bounds, cards }
+    }
+
+    /// Return the value of every legal card at every decision of a recorded game, from its first card to its last.
+    ///
+    /// The cards must be legal one after the other; the rest after the first that is not is left out.
+    pub fn whole_game(
+        &mut self,
+        tables: &Tables,
+        start: &Position,
+        cards: &[u8],
+        limits: &Limits,
+    ) -> Vec<Decision> {
+        let mut control = Control::new(limits);
+        self.prepare(tables, start);
+        let mut positions = vec![*start];
+        for &card in cards {
+            let now = positions[positions.len() - 1];
+            if card > 31 || now.is_over() || now.legal(tables) >> card & 1 == 0 {
+                break;
+            }
+            positions.push(now.play(tables, card));
+        }
+        let mut decisions = Vec::new();
+        let mut next = None;
+        for place in (0..positions.len() - 1).rev() {
+            let position = &positions[place];
+            let played = cards[place];
+            let after = match next {
+                Some(bounds) => bounds,
+                None => self.exact(tables, &positions[place + 1], &mut control),
+            };
+            let values = self.values(tables, position, Some((played, after)), &mut control);
+            next = Some(best_of(tables.in_party(position.to_move()), &values));
+            decisions.push(Decision { seat: position.to_move(), played, cards: values });
+        }
+        decisions.reverse();
+        self.nodes = control.nodes;
+        decisions
+    }
+
+    /// Make game, deal and table fit a position.
+    fn prepare(&mut self, tables: &Tables, position: &Position) {
+        let same_game = self.game.as_ref().is_some_and(|game| game.tables == *tables);
+        if same_game && self.deal.covers(position) {
+            return;
+        }
+        if !same_game {
+            self.game = Some(Game::new(tables, self.weights.as_ref()));
+        }
+        if let Some(game) = &self.game {
+            self.deal.set(game, position);
+        }
+        self.table.clear();
+        self.plain.clear();
+    }
+
+    /// Whether the party gets at least `s` of what is on the table and in the hands: a lower or an upper bound.
+    fn ask(&mut self, tables: &Tables, position: &Position, s: i32, control: &mut Control) -> Option<i32> {
+        if control.over() {
+            return None;
+        }
+        if self.reference || tables.must_beat {
+            let value = self.plain.ask(tables, position, s, control);
+            return (!control.stopped).then_some(value);
+        }
+        let game = self.game.as_ref()?;
+        let mut trick = 0;
+        for place in 0..usize::from(position.played) {
+            trick |= 1 << game.inner_card(position.trick[place]);
+        }
+        let hands = position.hands.map(|cards| game.inner(cards));
+        let rest = hands[0] | hands[1] | hands[2] | hands[3];
+        let points = game.worth(trick);
+        let total = points + game.worth(rest);
+        if s <= 0 {
+            return Some(0);
+        }
+        if s > total {
+            return Some(total);
+        }
+        let root = Root { hands, trick, points, total, s };
+        let value = match game.layout {
+            1 => search::<1>(game, &self.deal, &mut self.table, position, root, control),
+            2 => search::<2>(game, &self.deal, &mut self.table, position, root, control),
+            3 => search::<3>(game, &self.deal, &mut self.table, position, root, control),
+            4 => search::<4>(game, &self.deal, &mut self.table, position, root, control),
+            _ => search::<0>(game, &self.deal, &mut self.table, position, root, control),
+        };
+        (!control.stopped).then_some(value)
+    }
+
+    fn verdict(&mut self, tables: &Tables, position: &Position, threshold: u8, control: &mut Control) -> Verdict {
+        let s = i32::from(threshold) - i32::from(position.points);
+        match self.ask(tables, position, s, control) {
+            None => Verdict::Unknown,
+            Some(value) if value >= s => Verdict::Yes,
+            Some(_) => Verdict::No,
+        }
+    }
+
+    /// The value of a position, from a first guess on.
+    fn exact(&mut self, tables: &Tables, position: &Position, control: &mut Control) -> Bounds {
+        let first = i32::from(position.points) + self.first_threshold(tables, position);
+        self.narrow(tables, position, first, (0, 255), control)
+    }
+
+    /// The first threshold to ask for, of the points still to be had.
+    fn first_threshold(&self, tables: &Tables, position: &Position) -> i32 {
+        let left = left_of(tables, position);
+        let size = tables.party.count_ones();
+        let whole = position.played == 0 && position.own_tricks + position.other_tricks == 0;
+        let guess = match &self.game {
+            Some(game) if whole => {
+                let hands = position.hands.map(|cards| game.inner(cards));
+                guess::guess(game, &hands, usize::from(position.leader), left)
+            }
+            _ => None,
+        };
+        // Proofs that a lone seat reaches something are dear, so they come from the side where one is enough.
+        const EASE: i32 = 15;
+        const BESIDE: i32 = 5;
+        match (size, guess) {
+            (2, Some(guess)) => {
+                if tables.in_party(position.leader) {
+                    guess - BESIDE
+                } else {
+                    guess + BESIDE
+                }
+            }
+            (2, None) => (left + 1) / 2,
+            (1, Some(guess)) => guess + EASE,
+            (_, Some(guess)) => guess - EASE,
+            (1, None) => left,
+            (_, None) => 1,
+        }
+    }
+
+    /// The value of a position, first threshold `first`, the next ones one beyond what has come out.
+    fn narrow(
+        &mut self,
+        tables: &Tables,
+        position: &Position,
+        first: i32,
+        within: (i32, i32),
+        control: &mut Control,
+    ) -> Bounds {
+        let base = i32::from(position.points);
+        let mut lower = (within.0 - base).max(0);
+        let mut upper = (within.1 - base).min(left_of(tables, position));
+        let mut s = first - base;
+        while lower < upper {
+            s = s.clamp(lower + 1, upper);
+            let Some(value) = self.ask(tables, position, s, control) else { break };
+            if value >= s {
+                lower = lower.max(value);
+                s = lower + 1;
+            } else {
+                upper = upper.min(value);
+                s = upper;
+            }
+        }
+        Bounds { lower: (base + lower) as u8, upper: (base + upper) as u8 }
+    }
+
+    /// The values of all legal cards; the value of one of them may be known.
+    fn values(
+        &mut self,
+        tables: &Tables,
+        position: &Position,
+        given: Option<(u8, Bounds)>,
+        control: &mut Control,
+    ) -> Vec<CardValue> {
+        let pairs = groups(tables, position);
+        let mut known: [Option<Bounds>; 32] = [None; 32];
+        let mut first = None;
+        if let Some((card, bounds)) = given {
+            if let Some(&(_, same_as)) = pairs.iter().find(|&&(other, _)| other == card) {
+                known[usize::from(same_as)] = Some(bounds);
+                first = Some(bounds);
+            }
+        }
+        // Behind a lone seat that may reach a little more, one proof from above is cheaper than many from below.
+        let beside = match tables.party.count_ones() {
+            1 => 12,
+            2 => 1,
+            _ => -11,
+        };
+        let mut values: Vec<CardValue> = Vec::with_capacity(pairs.len());
+        for &(card, same_as) in &pairs {
+            let bounds = match known[usize::from(same_as)] {
+                Some(bounds) => bounds,
+                None => {
+                    control.nodes += 1;
+                    let next = position.play(tables, same_as);
+                    let bounds = match first {
+                        None => {
+                            let guess = i32::from(position.points) + self.first_threshold(tables, position);
+                            self.narrow(tables, &next, guess, (0, 255), control)
+                        }
+                        Some(sibling) => {
+                            let mut within = (0, 255);
+                            for &(other, stands) in &pairs {
+                                if let (Some(near), true) =
+                                    (known[usize::from(stands)], neighbours(tables, position, other, same_as))
+                                {
+                                    let worth = |card: u8| i32::from(tables.points[usize::from(card)]);
+                                    let apart = (worth(other) - worth(same_as)).abs();
+                                    within.0 = within.0.max(i32::from(near.lower) - apart);
+                                    within.1 = within.1.min(i32::from(near.upper) + apart);
+                                }
+                            }
+                            self.narrow(tables, &next, i32::from(sibling.lower) + beside, within, control)
+                        }
+                    };
+                    first = Some(bounds);
+                    known[usize::from(same_as)] = Some(bounds);
+                    bounds
+                }
+            };
+            values.push(CardValue { card, bounds, same_as });
+        }
+        values
+    }
+
+    /// A legal card that keeps a value.
+    fn best_card(&mut self, tables: &Tables, position: &Position, value: u8, control: &mut Control) -> Option<u8> {
+        let own = tables.in_party(position.to_move());
+        let pairs: Vec<u8> =
+            groups(tables, position).into_iter().filter(|&(card, same_as)| card == same_as).map(|(card, _)| card).collect();
+        let last = *pairs.last()?;
+        for card in pairs {
+            if card == last {
+                return Some(card);
+            }
+            let next = position.play(tables, card);
+            let verdict = if own {
+                self.verdict(tables, &next, value, control)
+            } else {
+                match value.checked_add(1) {
+                    Some(more) => self.verdict(tables, &next, more, control),
+                    None => Verdict::No,
+                }
+            };
+            match (verdict, own) {
+                (Verdict::Unknown, _) => return None,
+                (Verdict::Yes, true) | (Verdict::No, false) => return Some(card),
+                _ => {}
+            }
+        }
+        None
+    }
+}
+
+/// The points on the table and in the hands.
+fn left_of(tables: &Tables, position: &Position) -> i32 {
+    let table = (0..usize::from(position.played)).fold(0, |all, place| all | 1 << position.trick[place]);
+    tables.points_of(position.all_hands() | table) as i32
+}
+
+/// The value of a position from those of its cards.
+fn best_of(own: bool, values: &[CardValue]) -> Bounds {
+    let lower = values.iter().map(|value| value.bounds.lower);
+    let upper = values.iter().map(|value| value.bounds.upper);
+    let (lower, upper) = if own { (lower.max(), upper.max()) } else { (lower.min(), upper.min()) };
+    Bounds { lower: lower.unwrap_or(0), upper: upper.unwrap_or(0) }
+}
+
+/// Every legal card with the one that stands for all that are equal to it.
+///
+/// Equal are cards of one hand and class with the same points between which there is no card of another hand and not
+/// the card that wins the trick; the locked card is equal to none while it binds.
+#[must_use]
+pub fn groups(tables: &Tables, position: &Position) -> Vec<(u8, u8)> {
+    let moves = position.legal(tables);
+    let mut pairs: Vec<(u8, u8)> = Vec::with_capacity(8);
+    for card in bits(moves) {
+        let mut same_as = card;
+        for &(other, stands) in pairs.iter().rev() {
+            if tables.points[usize::from(other)] == tables.points[usize::from(card)]
+                && neighbours(tables, position, other, card)
+            {
+                same_as = stands;
+                break;
+            }
+        }
+        pairs.push((card, same_as));
+    }
+    pairs
+}
+
+/// Whether two cards of the seat to move differ in nothing but their points.
+fn neighbours(tables: &Tables, position: &Position, one: u8, two: u8) -> bool {
+    let alone: Cards = match tables.locked {
+        Some(locked) if position.bound => 1 << locked.card,
+        _ => 0,
+    };
+    let class = tables.class(one);
+    if tables.class(two) != class || (1 << one | 1 << two) & alone != 0 {
+        return false;
+    }
+    let mut others = position.all_hands() & !position.hands[usize::from(position.to_move())];
+    if position.played > 0 {
+        let trick = (0..usize::from(position.played)).fold(0, |all, place| all | 1 << position.trick[place]);
+        others |= 1 << highest(trick & (tables.class(position.trick[0]) | tables.classes[0]));
+    }
+    let (low, high) = (one.min(two), one.max(two));
+    others & class & ((1 << high) - 1) & !((1 << low) - 1) == 0
+}
+
+/// A question in the numbers of the search.
+struct Root {
+    hands: [Cards; 4],
+    trick: Cards,
+    points: i32,
+    total: i32,
+    s: i32,
+}
+
+/// Search with the code of one layout.
+fn search<const L: usize>(
+    game: &Game,
+    deal: &Deal,
+    table: &mut Table,
+    position: &Position,
+    root: Root,
+    control: &mut Control,
+) -> i32 {
+    let Root { hands, trick, points, total, s } = root;
+        let mut tree: Tree<L> = Tree {
+            game,
+            deal,
+            table,
+            hands,
+            bound: position.bound,
+            nodes: control.nodes,
+            next_check: (control.nodes + 4096).min(control.limits.nodes),
+            most_nodes: control.limits.nodes,
+            cancel: control.limits.cancel,
+            deadline: control.limits.deadline,
+            stopped: false,
+        };
+        let seat = usize::from(position.to_move());
+        let own = game.side[seat] == 1;
+        let wanted = if own { s } else { total - s + 1 };
+        let led = if position.played == 0 { 0 } else { game.class[usize::from(game.inner_card(position.trick[0]))] };
+        let winner = if position.played == 0 { 0 } else { 1 << highest(trick & (led | game.trump)) };
+        let value = match (position.bound, position.played) {
+            (false, 0) => tree.lead::<false>(seat, wanted, total),
+            (false, 1) => tree.follow::<false, 0>(seat, led, winner, points, wanted, total),
+            (false, 2) => tree.follow::<false, 1>(seat, led, winner, points, wanted, total),
+            (false, _) => tree.fourth::<false>(seat, led, winner, points, wanted, total),
+            (true, 0) => tree.lead::<true>(seat, wanted, total),
+            (true, 1) => tree.follow::<true, 0>(seat, led, winner, points, wanted, total),
+            (true, 2) => tree.follow::<true, 1>(seat, led, winner, points, wanted, total),
+            (true, _) => tree.fourth::<true>(seat, led, winner, points, wanted, total),
+        };
+        control.nodes = tree.nodes;
+        control.stopped = tree.stopped;
+        if own {
+            value
+        } else {
+            total - value
+        }
+}

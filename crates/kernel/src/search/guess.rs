@@ -1,0 +1,123 @@
+//! The first guess of a value: a linear model of what can be counted in the hands.
+
+use crate::tables::{bits, Cards};
+
+use super::deal::{above, Game};
+
+/// The number of features.
+pub const FEATURES: usize = 26;
+
+/// What can be counted: of the lone seat against the three, or of the party against the other pair.
+pub(super) fn features(game: &Game, hands: &[Cards; 4], leader: usize) -> [i32; FEATURES] {
+    let count = game.tables.party.count_ones();
+    let side = if count == 3 { 0 } else { 1 };
+    let trump = game.trump;
+    let mut own = 0;
+    let mut other = 0;
+    let mut longest = [0, 0];
+    let mut voids = [0, 0];
+    for seat in 0..4 {
+        let mine = usize::from(game.side[seat] == side);
+        if mine == 1 {
+            own |= hands[seat];
+        } else {
+            other |= hands[seat];
+        }
+        longest[mine] = longest[mine].max((hands[seat] & trump).count_ones() as i32);
+        for &class in game.classes[1..].iter().filter(|&&class| class != 0) {
+            voids[mine] += i32::from(hands[seat] & class == 0);
+        }
+    }
+    let mut pairs = 0;
+    for card in bits(own & trump) {
+        pairs += (other & trump & ((1 << card) - 1)).count_ones() as i32;
+    }
+    let mut winners = [0, 0];
+    for &class in &game.classes[1..] {
+        winners[1] |= own & class & above(other & class);
+        winners[0] |= other & class & above(own & class);
+    }
+    let mut long = 0;
+    let mut safe = [[0; 2]; 2];
+    let mut ruffed = [0, 0];
+    let mut plain_pairs = 0;
+    for &class in game.classes[1..].iter().filter(|&&class| class != 0) {
+        let mut shortest = [32, 32];
+        for seat in 0..4 {
+            let mine = usize::from(game.side[seat] == side);
+            let length = (hands[seat] & class).count_ones();
+            shortest[mine] = shortest[mine].min(length);
+            if mine == 1 {
+                long += length.saturating_sub(1) as i32;
+            }
+        }
+        let (ours, others) = (own & class, other & class);
+        for card in bits(ours) {
+            plain_pairs += (others & ((1 << card) - 1)).count_ones() as i32;
+        }
+        for (mine, theirs) in [(1, others), (0, ours)] {
+            let tops = (winners[mine] & class).count_ones();
+            safe[mine][0] += i32::from(tops >= 1 && shortest[1 - mine] >= 1);
+            safe[mine][1] += i32::from(tops >= 2 && shortest[1 - mine] >= 2);
+            if shortest[mine] == 0 {
+                ruffed[mine] += game.worth(theirs);
+            }
+        }
+    }
+    let trumps = (own & trump).count_ones() as i32;
+    let lead = i32::from(game.side[leader] == side);
+    [
+        1,
+        trumps,
+        pairs,
+        game.worth(own & trump),
+        game.worth(own & !trump),
+        winners[1].count_ones() as i32,
+        game.worth(winners[1]),
+        winners[0].count_ones() as i32,
+        game.worth(winners[0]),
+        lead,
+        longest[1],
+        longest[0],
+        voids[1],
+        voids[0],
+        (own & trump & above(other & trump)).count_ones() as i32,
+        long,
+        safe[1][0],
+        safe[1][1],
+        safe[0][0],
+        safe[0][1],
+        ruffed[1],
+        ruffed[0],
+        plain_pairs,
+        trumps * trumps,
+        lead * (trumps - longest[0]),
+        i32::from(game.side[(leader + 3) & 3] == side),
+    ]
+}
+
+/// The coefficients of a model, in 1/64 points.
+pub(super) type Model = [i32; FEATURES];
+
+/// The points that the party will get, if there is a model for the game.
+pub(super) fn guess(game: &Game, hands: &[Cards; 4], leader: usize, total: i32) -> Option<i32> {
+    let model = game.model.as_ref()?;
+    let sum: i32 = features(game, hands, leader).iter().zip(model).map(|(feature, weight)| feature * weight).sum();
+    let value = (sum >> 6).clamp(0, total);
+    Some(if game.tables.party.count_ones() == 3 { total - value } else { value })
+}
+
+/// The model for a game of this kind, fitted by `examples/guess.rs` on dealt games.
+pub(super) fn model(party_size: u32, classes: &[Cards]) -> Option<Model> {
+    let trumps = classes[0].count_ones();
+    let pairs = party_size == 2;
+    let deck: u32 = classes.iter().map(|class| class.count_ones()).sum();
+    match (pairs, deck, trumps) {
+        (true, 32, 14) => Some([-37, 401, 64, 8, -33, -66, 51, 5, -31, 650, 202, -193, 692, -662, 359, -81, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+        (true, 24, 12) => Some([46, 539, 107, 20, -53, 182, 10, -312, 4, 46, 309, -245, 361, -512, 387, 95, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+        (false, 32, 14) => Some([144, 322, 41, 1, -29, -773, 111, 88, -42, 389, 322, -395, 106, -383, 584, 505, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+        (false, 32, 4) => Some([149, 95, 5, 191, -8, -109, 76, 100, -30, 829, 95, -524, -120, -273, 515, 381, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+        (false, 32, 11) => Some([186, 398, 13, 27, -31, -472, 100, 73, -36, 336, 398, -454, -33, -467, 517, 498, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+        _ => None,
+    }
+}

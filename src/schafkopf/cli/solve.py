@@ -1,0 +1,249 @@
+"""Exact values on the command line: of recorded positions, and of seeded random deals for measuring."""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, get_args
+
+from schafkopf import solver
+from schafkopf.cards import SEATS, Card, Pack, Rank, Seat
+from schafkopf.cli import context
+from schafkopf.cli.context import print_json, say
+from schafkopf.cli.files import STDIN, open_stream
+from schafkopf.cli.prices import parse_number
+from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.game.deal import Deal, Hand, callable_suits
+from schafkopf.game.position import Position
+from schafkopf.game.record import Record, UnreadableRecord, read_records
+from schafkopf.game.replay import replay
+from schafkopf.notation import parse_contract
+from schafkopf.rules.contracts import Contract, ContractType, Parties
+
+_MOST_DEALS = 1_000_000
+_CHUNK = 256
+
+
+def solve(file: str, goals: Sequence[solver.Goal], jobs: str) -> int:
+    """Answer `solve FILE`: one line a position, in the order of the file."""
+    threads = parse_number("--jobs", jobs, 1, 64, default=1)
+    code = context.ANSWERED
+    lines = read_records(open_stream(file) if file == STDIN else file)
+    while chunk := [line for _, line in zip(range(_CHUNK), lines, strict=False)]:
+        code = max(code, _solve_chunk(chunk, goals, threads))
+    return code
+
+
+def _solve_chunk(chunk: Sequence[Record | UnreadableRecord], goals: Sequence[solver.Goal], threads: int) -> int:
+    code = context.ANSWERED
+    read: list[tuple[str | None, Position | None]] = []
+    for line in chunk:
+        position, fault = _position(line)
+        code = max(code, fault)
+        read.append((line.id, position))
+    positions = [position for _, position in read if position is not None and _has_parties(position)]
+    solutions = iter(solver.batch(positions, goals, jobs=threads))
+    for identity, position in read:
+        if position is None:
+            continue
+        if _has_parties(position):
+            _show(identity, position, next(solutions))
+        else:
+            _show_guarantees(identity, position)
+    return code
+
+
+def _has_parties(position: Position) -> bool:
+    return position.deal.contract.kind.facts.parties is not Parties.ALONE
+
+
+def _position(line: Record | UnreadableRecord) -> tuple[Position | None, int]:
+    """The last position of a record; what is wrong with it goes to stderr."""
+    if isinstance(line, UnreadableRecord):
+        for fault in line.faults:
+            context.complain(fault)
+        return None, context.UNREADABLE
+    played = replay(line)
+    if played.stop is not None:
+        ruling = played.stop.ruling
+        context.complain_text(ruling.code.name, f"{line.id or '–'}: {ruling.text(context.lang)}", ruling.clause)
+        return None, context.REFUTED
+    if played.position is None or played.position.deal.contract.is_sie:
+        name = "–" if played.position is None else played.position.deal.contract.name
+        context.complain(SchafkopfError(ErrorCode.CONTRACT_IS_NOT_PLAYED, contract=f"{line.id or ''} {name}".strip()))
+        return None, context.REFUTED
+    return played.position, context.ANSWERED
+
+
+def _show(identity: str | None, position: Position, solution: solver.Solution) -> None:
+    if context.as_json:
+        values = [
+            {
+                "card": value.card.value,
+                "party_augen": value.party_augen,
+                "declarer_payout": value.declarer_payout,
+                "equal_to": value.equal_to.value if value.equal_to else None,
+            }
+            for value in solution.values
+        ]
+        print_json(
+            {
+                "id": identity,
+                "party_augen": solution.party_augen,
+                "declarer_payout": solution.declarer_payout,
+                "values": values,
+                "line": [card.value for card in solution.line],
+                "nodes": solution.nodes,
+                "seconds": round(solution.seconds, 6),
+            }
+        )
+        return
+    from schafkopf.cli import render
+
+    seat = f"P{position.to_move + 1}" if position.to_move is not None else say("zu Ende", "over")
+    head = [identity or "–", position.deal.contract.name, seat]
+    if solution.party_augen is not None:
+        head.append(f"{solution.party_augen} Augen")
+    if solution.declarer_payout is not None:
+        head.append(f"{say('Auszahlung', 'payout')} {solution.declarer_payout:+}")
+    render.line("  ".join(head))
+    if not solution.values:
+        return
+    rows = [
+        (value.card.label, _cell(value.party_augen), _cell(value.declarer_payout), _equal(value))
+        for value in solution.values
+    ]
+    render.table((say("Karte", "card"), "Augen", say("Auszahlung", "payout"), ""), rows)
+    render.line(" ".join(card.label for card in solution.line))
+
+
+def _cell(value: int | None) -> str:
+    return "" if value is None else str(value)
+
+
+def _equal(value: solver.CardValue) -> str:
+    return f"= {value.equal_to.label}" if value.equal_to else ""
+
+
+def _show_guarantees(identity: str | None, position: Position) -> None:
+    """In a Ramsch everyone is alone: what each seat is safe of against the three others together."""
+    start = time.thread_time()
+    safe = [solver.guarantee(position, seat) for seat in SEATS]
+    if context.as_json:
+        print_json(
+            {
+                "id": identity,
+                "party_augen": None,
+                "declarer_payout": None,
+                "guaranteed_most_augen": [each.most_augen for each in safe],
+                "guaranteed_jungfrau": [each.is_jungfrau_safe for each in safe],
+                "values": [],
+                "line": [],
+                "seconds": round(time.thread_time() - start, 6),
+            }
+        )
+        return
+    from schafkopf.cli import render
+
+    told = ", ".join(f"P{each.seat + 1} {each.most_augen}" for each in safe)
+    render.line(f"{identity or '–'}  ramsch  {say('höchstens', 'at most')}: {told} Augen")
+
+
+# Random deals
+
+
+def measure(count: str, contract_text: str, selected: bool, seed: str, question: str) -> int:
+    """Answer `solve --random`: how long a question takes on seeded deals, in CPU time of this thread."""
+    number = parse_number("--random", count, 1, _MOST_DEALS)
+    if not contract_text:
+        raise SchafkopfError(ErrorCode.MISSING_NUMBER, contract="--random", name="--contract")
+    contract = parse_contract(contract_text)
+    if question not in get_args(solver.Question):
+        allowed = ", ".join(get_args(solver.Question))
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--question", value=question, allowed=allowed)
+    if contract.is_sie or contract.kind.facts.parties is Parties.ALONE or contract.kind is ContractType.HOCHZEIT:
+        raise SchafkopfError(ErrorCode.NO_TWO_PARTIES, contract=contract.name)
+    asked: Any = question
+    timings = [solver.measure(position, asked) for position in random_positions(contract, number, selected, seed)]
+    times = [timing.seconds * 1e6 for timing in timings]
+    nodes = [timing.nodes for timing in timings]
+    answer: dict[str, Any] = {
+        "contract": contract.name,
+        "question": question,
+        "n": number,
+        "mean_us": round(statistics.fmean(times), 2),
+        "median_us": round(statistics.median(times), 2),
+        "p95_us": round(_quantile(times, 0.95), 2),
+        "p99_us": round(_quantile(times, 0.99), 2),
+        "max_us": round(max(times), 2),
+        "nodes_mean": round(statistics.fmean(nodes), 1),
+        "nodes_median": statistics.median(nodes),
+    }
+    if question == "playouts":
+        answer["games_per_s"] = round(number * solver.MEASURED_PLAYOUTS / (sum(times) / 1e6))
+    if context.as_json:
+        print_json(answer)
+        return context.ANSWERED
+    from schafkopf.cli import render
+
+    render.table(("", ""), [(name, str(value)) for name, value in answer.items()])
+    return context.ANSWERED
+
+
+def _quantile(values: Sequence[float], share: float) -> float:
+    ordered = sorted(values)
+    return ordered[min(int(share * len(ordered)), len(ordered) - 1)]
+
+
+def random_positions(contract: Contract, count: int, selected: bool, seed: str) -> Iterator[Position]:
+    """Yield the starts of seeded deals; selected ones give the declarer a hand that one would play (docs/solver.md)."""
+    rng = random.Random(f"{contract.name} {seed}")
+    pack = contract.default_pack()
+    dealt = 0
+    while dealt < count:
+        deal = _random_deal(contract, pack, rng)
+        if deal is not None and (not selected or _is_plausible(deal)):
+            dealt += 1
+            yield Position.start(deal)
+
+
+def _random_deal(contract: Contract, pack: Pack, rng: random.Random) -> Deal | None:
+    cards = list(pack.cards)
+    rng.shuffle(cards)
+    size = pack.hand_size
+    hands: list[Hand] = [tuple(cards[seat * size : (seat + 1) * size]) for seat in SEATS]
+    declarer: Seat | None = rng.randrange(len(SEATS))
+    called = contract.called
+    if contract.kind.has_call and declarer is not None:
+        if contract.kind is ContractType.MUSS:
+            declarer = next(seat for seat in SEATS if Card.EO in hands[seat])
+        possible = callable_suits(hands[declarer], contract.order(pack))
+        if not possible or (called is not None and called not in possible):
+            return None
+        called = called or rng.choice(possible)
+    if contract.kind.facts.parties is Parties.CROSS:
+        declarer = None
+    return Deal(replace(contract, called=called), (hands[0], hands[1], hands[2], hands[3]), declarer, pack=pack)
+
+
+def _is_plausible(deal: Deal) -> bool:
+    """Whether one would play the contract with the declarer's hand: enough trumps, tops and Säue."""
+    if deal.declarer is None:
+        return True
+    hand = deal.hands[deal.declarer]
+    kind, trumps = deal.contract.kind, deal.trumps_of(deal.declarer)
+    heads = sum(card.rank in kind.facts.trump_ranks for card in hand)
+    if kind.has_call:
+        return trumps >= 4
+    if kind is ContractType.SOLO:
+        return trumps >= 6 and any(card.rank is Rank.OBER for card in hand)
+    if kind in (ContractType.FARBWENZ, ContractType.FARBGEIER):
+        return trumps >= 5 and heads >= 2
+    if kind in (ContractType.WENZ, ContractType.GEIER):
+        return heads >= 2 and sum(card.rank is Rank.SAU for card in hand) >= 2
+    # A Bettel wants low cards: no Sau, and no more than one König.
+    ranks = [card.rank for card in hand]
+    return Rank.SAU not in ranks and ranks.count(Rank.KOENIG) <= 1

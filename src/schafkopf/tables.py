@@ -1,0 +1,97 @@
+"""From cards to bits: a position as the tables and the place that the kernel understands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from typing import TypeAlias
+
+from schafkopf import kernel
+from schafkopf.cards import Card, Deck, Seat
+from schafkopf.game.position import Position
+from schafkopf.rules.order import Order
+
+Place: TypeAlias = tuple[tuple[int, int, int, int], list[int], int, bool, int, int, int]
+"""Hands, cards of the open trick, leader, whether the Rufsau is bound, Augen and tricks of the party, other tricks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Numbering:
+    """The bits of the cards of one order: plain suits below, trumps on top, a higher bit beats a lower one."""
+
+    bit_of: dict[Card, int]
+    card_of: tuple[Card, ...]
+    classes: tuple[int, int, int, int, int]
+    points: bytes
+
+    def mask(self, cards: Iterable[Card]) -> int:
+        """Return cards as the bits of one number."""
+        return sum(1 << self.bit_of[card] for card in cards)
+
+
+@cache
+def numbering_of(order: Order) -> Numbering:
+    """Return the bits of the cards of an order; equal orders get equal bits."""
+    # Short packs keep the places of the long one, so that the kernel has few layouts to know.
+    long = replace(order, pack=Deck.LANG)
+    rows = [*reversed(long.suits.values()), long.trumps]
+    cards = [card for row in rows for card in reversed(row)]
+    bit_of = {card: bit for bit, card in enumerate(cards)}
+    masks = [
+        sum(1 << bit_of[card] for card in row if card in order.pack) for row in (long.trumps, *long.suits.values())
+    ]
+    masks += [0] * (5 - len(masks))
+    points = bytes(card.augen for card in cards)
+    return Numbering(bit_of, tuple(cards), (masks[0], masks[1], masks[2], masks[3], masks[4]), points)
+
+
+_SMEAR = {"never": 0, "from_second_last": 1, "always": 2}
+_ALWAYS_LONG, _NEVER_LONG = 0, 255
+
+
+@lru_cache(maxsize=4096)
+def _game(order: Order, party: int, locked: tuple[int, int, bool, bool, int] | None, must_beat: bool) -> kernel.Game:
+    numbering = numbering_of(order)
+    return kernel.Game(numbering.classes, numbering.points, party, locked, must_beat)
+
+
+def compile_position(position: Position, party: Sequence[Seat]) -> tuple[Numbering, kernel.Game, Place]:
+    """Return the numbering of the cards, the tables of the game and the place of the position in them."""
+    deal = position.deal
+    numbering = numbering_of(deal.order)
+    locked = _locked(position, numbering)
+    game = _game(deal.order, sum(1 << seat for seat in party), locked, deal.rules.must_beat(deal.contract.kind))
+    hands = [numbering.mask(hand) for hand in position.hands]
+    own = sum(trick.winner in party for trick in position.tricks)
+    place = (
+        (hands[0], hands[1], hands[2], hands[3]),
+        [numbering.bit_of[card] for card in position.trick],
+        position.leader,
+        position.bound is not None,
+        sum(trick.augen for trick in position.tricks if trick.winner in party),
+        own,
+        len(position.tricks) - own,
+    )
+    return numbering, game, place
+
+
+def _locked(position: Position, numbering: Numbering) -> tuple[int, int, bool, bool, int] | None:
+    """The Rufsau as a locked card: its bit, from how many cards on its holder may run away, the house rules (S-4)."""
+    bound, deal = position.bound, position.deal
+    if bound is None:
+        return None
+    rules = deal.rules
+    length = rules.runaway_min
+    if rules.runaway_count == "initial":
+        holder = next(hand for hand in deal.hands if bound in hand)
+        effective = deal.order.effective
+        long = sum(effective[card] is effective[bound] for card in holder) >= length
+        length = _ALWAYS_LONG if long else _NEVER_LONG
+    return (
+        numbering.bit_of[bound],
+        length,
+        rules.runaway_first_trick_only,
+        rules.runaway_when_led_by_other,
+        _SMEAR[rules.rufsau_schmieren],
+    )

@@ -1,0 +1,156 @@
+"""Feed the kernel impossible, partial, hostile and huge input for some seconds: it answers or refuses, and soon.
+
+    python tests/fuzz_kernel.py [seconds] [seed]
+
+A panic, an exception of another kind, or a call that takes too long ends the run with what caused it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import random
+import sys
+import time
+from typing import Any
+
+from schafkopf import _kernel
+
+NODES = 20_000
+TOO_LONG = 5.0
+LAYOUTS = [
+    (0xFFFC0000, 0x0003F000, 0x00000FC0, 0x0000003F, 0),
+    (0xF0000000, 0x0FE00000, 0x001FC000, 0x00003F80, 0x0000007F),
+    (0xFFE00000, 0x001FC000, 0x00003F80, 0x0000007F, 0),
+    (0, 0xFF000000, 0x00FF0000, 0x0000FF00, 0x000000FF),
+    (0b111111111111 << 18, 0b1111 << 12, 0b1111 << 6, 0b1111, 0),
+]
+SEED_POINTS = [0, 0, 0, 2, 3, 4, 10, 11]
+
+
+class Fuzzer:
+    """Makes input that is right, nearly right, or anything."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = random.Random(seed)
+
+    def number(self, high: int) -> int:
+        """Mostly a number that fits, sometimes one that does not."""
+        return self.rng.choice([self.rng.randrange(high), self.rng.randrange(high), 0, high, high * 9, 255, 2**32 - 1])
+
+    def mask(self) -> int:
+        return self.rng.choice(
+            [self.rng.getrandbits(32), self.rng.getrandbits(8), 0, 2**32 - 1, 1 << self.rng.randrange(32)]
+        )
+
+    def game(self) -> Any:
+        """Arguments of a game: a real layout with something changed, or chance."""
+        classes = list(self.rng.choice(LAYOUTS))
+        points = [self.rng.choice(SEED_POINTS) for _ in range(32)]
+        if self.rng.random() < 0.3:
+            classes[self.rng.randrange(5)] = self.mask()
+        if self.rng.random() < 0.1:
+            points = [self.rng.randrange(256) for _ in range(32)]
+        locked = None
+        if self.rng.random() < 0.5:
+            locked = (
+                self.number(32) & 255, self.rng.choice([0, 2, 4, 8, 255]), self.rng.random() < 0.5,
+                self.rng.random() < 0.5, self.rng.choice([0, 1, 2, 77]),
+            )  # fmt: skip
+        return (
+            tuple(classes),
+            bytes(points),
+            self.rng.choice([1, 2, 5, 10, 14, 7, 0, 15, 255]),
+            locked,
+            self.rng.random() < 0.2,
+        )
+
+    def place(self, classes: tuple[int, ...]) -> Any:
+        """A position of a game: dealt and played fairly, then perhaps damaged."""
+        deck = [bit for bit in range(32) if any(mask >> bit & 1 for mask in classes)]
+        self.rng.shuffle(deck)
+        size = self.rng.randrange(1, len(deck) // 4 + 1) if len(deck) >= 4 else 1
+        hands = [sum(1 << bit for bit in deck[seat * size : (seat + 1) * size]) for seat in range(4)]
+        done = len(deck) // 4 - size
+        own = self.rng.randint(0, max(done, 0))
+        trick: list[int] = []
+        leader = self.rng.randrange(4)
+        for played in range(self.rng.choice([0, 0, 1, 2, 3])):
+            hand = hands[(leader + played) % 4]
+            if hand:
+                bit = hand.bit_length() - 1
+                hands[(leader + played) % 4] &= ~(1 << bit)
+                trick.append(bit)
+        place = [
+            tuple(hands),
+            trick,
+            leader,
+            self.rng.random() < 0.5,
+            self.rng.choice([0, 0, own, 60]),
+            own,
+            max(done - own, 0),
+        ]
+        if self.rng.random() < 0.4:
+            damage = self.rng.randrange(7)
+            place[damage] = {
+                0: tuple(self.mask() for _ in range(4)),
+                1: [self.number(32) for _ in range(self.rng.randrange(6))],
+                3: True,
+            }.get(damage, self.number(9) & 255)
+        return tuple(place)
+
+    def round(self) -> None:
+        """One game and some questions about it."""
+        arguments = self.game()
+        try:
+            game = _kernel.Game(*arguments)
+        except (ValueError, OverflowError):
+            return
+        solver = _kernel.Solver()
+        for _ in range(4):
+            self.ask(game, solver, self.place(arguments[0]))
+
+    def ask(self, game: _kernel.Game, solver: _kernel.Solver, place: Any) -> None:
+        threshold = self.rng.choice([0, 1, 61, 120, 121, 255])
+        leaf = _kernel.Leaf(sorted(self.rng.randrange(-500, 500) for _ in range(123)))
+        falling = _kernel.Leaf(sorted((self.rng.randrange(-500, 500) for _ in range(123)), reverse=True))
+        bits = [self.number(32) & 255 for _ in range(self.rng.randrange(40))]
+        questions = [
+            lambda: game.legal(place),
+            lambda: game.groups(place),
+            lambda: game.play(place, self.number(32) & 255),
+            lambda: solver.points(game, place, NODES),
+            lambda: solver.at_least(game, place, threshold, NODES),
+            lambda: solver.makes_tricks(game, place, self.number(8) & 255, NODES),
+            lambda: solver.card_points(game, place, NODES),
+            lambda: solver.line(game, place, NODES),
+            lambda: solver.worth(game, place, leaf, NODES),
+            lambda: solver.card_worths(game, place, falling, NODES),
+            lambda: solver.worth_line(game, place, leaf, NODES),
+            lambda: solver.guarantee(game, place, NODES),
+            lambda: solver.whole_game(game, place, bits, NODES),
+            lambda: _kernel.playouts(game, place, self.rng.choice([0, 1, 7, 100]), 2**64 - 1),
+        ]
+        for question in self.rng.sample(questions, 4):
+            start = time.monotonic()
+            with contextlib.suppress(ValueError, OverflowError):
+                question()
+            if time.monotonic() - start > TOO_LONG:
+                raise TimeoutError(f"{time.monotonic() - start:.1f} s for {place}")
+
+
+def main(seconds: float, seed: int) -> None:
+    """Fuzz for some seconds and tell how much was tried."""
+    end = time.monotonic() + seconds
+    rounds = 0
+    while time.monotonic() < end:
+        try:
+            Fuzzer(seed + rounds).round()
+        except BaseException:
+            print(f"seed {seed + rounds}", file=sys.stderr)
+            raise
+        rounds += 1
+    print(f"{rounds} games with 4 positions each, no panic, no hang")
+
+
+if __name__ == "__main__":
+    main(float(sys.argv[1]) if len(sys.argv) > 1 else 60, int(sys.argv[2]) if len(sys.argv) > 2 else 0)
