@@ -180,3 +180,15 @@ def test_throwing_in_costs_nothing_unless_there_is_a_pool() -> None:
 
 def test_a_draw_of_the_kreuzspiel_costs_nothing() -> None:
     assert settle(outcome("kreuz", 60, 4)) == Settlement(None, 0, (0, 0, 0, 0), ())
+
+
+def test_what_is_paid_are_laufende_and_not_klopfer() -> None:
+    assert settle(outcome("rufspiel", 61, 4, klopfer=2)).paid == 0
+    assert settle(outcome("rufspiel", 61, 4, klopfer=2, laufende=MIT3)).paid == 3
+
+
+def test_a_ramsch_that_two_lose_names_no_single_loser_and_pays_each_jungfrau_twice() -> None:
+    both = preset("casual", ramsch_tie="both_pay")
+    settlement = settle(ramsch((60, 60, 0, 0), (4, 3, 1, 0), both))
+    assert (settlement.seat, settlement.payout) == (None, (-60, -60, 40, 80))
+    assert settlement.items[-1] == Item("jungfrau", 40, "S-11.1", seat=3, count=1)

@@ -409,6 +409,41 @@ def test_partie_reads_stdin_and_names_bad_lines(run: Terminal, monkeypatch: pyte
     assert run.refused("partie", "--set", "target=0")[0] == 2
 
 
+def test_brackets_and_colons_in_names_are_shown_as_they_are(run: Terminal, tmp_path: Path) -> None:
+    game = _example() | {"id": "x[/b] :smile:", "players": ["[/b]", "[red]", ":cat:", "d"]}
+    path = _write(tmp_path / "g.jsonl", game)
+    code, out, _ = run("replay", path, "--explain")
+    assert code == 0
+    assert "x[/b] :smile:" in out
+    assert "[red] +20" in out
+
+
+def test_the_options_stand_before_the_command_too(run: Terminal) -> None:
+    code, out, _ = run("--json", "order", "wenz")
+    assert (code, json.loads(out)["contract"]) == (0, "wenz")
+    assert "trump" in run("--lang", "en", "trick", "wenz", "EA EO HA EU")[1].lower()
+
+
+def test_the_pack_may_be_a_house_rule(run: Terminal) -> None:
+    assert run.json("price", "sie", "--set", "deck=kurz")["price"] == 440
+    assert run.json("price", "sie", "--set", "deck=kurz", "--deck", "lang")["price"] == 520
+
+
+def test_a_bettel_with_trumps_follows_trump(run: Terminal) -> None:
+    answer = run.json("legal", "bettel", "--hand", "E7 HA", "--trick", "HO", "--set", "bettel_trumps=herz")
+    assert [card["code"] for card in answer["cards"]] == ["MUST_FOLLOW_TRUMP", "FOLLOWS_TRUMP"]
+
+
+def test_names_of_the_user_are_told_as_they_are(run: Terminal, tmp_path: Path) -> None:
+    (tmp_path / "empty").touch()
+    _, _, err = run("partie", str(tmp_path / "empty"), "--lang", "de")
+    assert f"„{tmp_path / 'empty'}“ ist leer" in err
+    _, _, err = run("price", "wenz", "--augen", "61", "--set", "stoss_max=9", "--lang", "de")
+    assert "„stoss_max“ kann nicht" in err
+    _, _, err = run("trick", "wenz", "E10 EZ E9 E8", "--lang", "de")
+    assert "E10 kommt zweimal vor" in err
+
+
 # Wrong use
 
 
@@ -446,6 +481,10 @@ def test_partie_reads_stdin_and_names_bad_lines(run: Terminal, monkeypatch: pyte
         (["price", "ramsch", "--augen", "20,30,55,15", "--highest-trump", "0"], "NOT_TIED", "S-11.1"),
         (["price", "wenz", "--augen", "61", "--set", "klopfn=all"], "UNKNOWN_OPTION", "S-12"),
         (["price", "wenz", "--augen", "61", "--tariff", "10/20"], "WRONG_OPTION_VALUE", "S-7.3"),
+        (["price", "wenz", "--augen", "61", "--set", "klopfen"], "WRONG_NUMBER", "K-3"),
+        (["price", "bierkopf", "--augen", "61", "--klopfer", "1"], "WRONG_NUMBER", "K-3"),
+        (["price", "wenz", "--augen", "61", "--highest-trump", "1"], "WRONG_NUMBER", "K-3"),
+        (["legal", "gras-solo", "--hand", "Eichel Spatz"], "AMBIGUOUS_CARD", "S-1.6"),
         (["rules", "show", "private"], "UNKNOWN_PRESET", "S-12"),
         (["convert", "x.txt", "--to", "pgn"], "WRONG_NUMBER", "K-3"),
         (["order"], "WRONG_USE", "K-1"),

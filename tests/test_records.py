@@ -128,7 +128,7 @@ def test_a_fault_tells_what_stands_there_and_what_would_be_right() -> None:
     assert told == {
         "hands[1]": {"name": "hands[1]", "value": "null", "expected": "[…]"},
         "id": {"name": "id", "value": "5", "expected": '"…"'},
-        "deck": {"name": "deck", "value": '"mittel"', "expected": "'lang' or 'kurz'"},
+        "deck": {"name": "deck", "value": '"mittel"', "expected": "lang, kurz"},
         "stock": {"name": "stock", "value": '"viel"', "expected": "0, 1, 2 …"},
     }
     assert unreadable.value.id is None
@@ -140,7 +140,7 @@ def test_the_fault_of_a_line_names_the_line_and_the_record() -> None:
         read_record(json.dumps({"id": "x1", "hands": HANDS[:3]}), 7)
     (fault,) = unreadable.value.faults
     assert (unreadable.value.line, unreadable.value.id, fault.line, fault.field) == (7, "x1", 7, "hands")
-    assert str(unreadable.value) == "line 7, hands: WRONG_TYPE: Hands is 3; right would be 4."
+    assert str(unreadable.value) == "line 7, hands: WRONG_TYPE: “hands” is 3; right would be 4."
 
 
 def test_a_record_is_written_with_its_id_first_and_without_defaults() -> None:
@@ -151,14 +151,53 @@ def test_a_record_is_written_with_its_id_first_and_without_defaults() -> None:
     assert json.loads(write_record(record()))["contract"] is None
 
 
-def test_bierkopf_has_no_contract_and_needs_to_know_who_doubled() -> None:
+def test_bierkopf_has_no_contract() -> None:
     with pytest.raises(UnreadableRecord) as unreadable:
-        read_record(json.dumps(BIERKOPF | {"contract": {"kind": "ramsch"}, "stoss": None, "stoss_count": 1}))
-    assert [fault.field for fault in unreadable.value.faults] == ["contract", "stoss"]
+        read_record(json.dumps(BIERKOPF | {"contract": {"kind": "ramsch"}}))
+    assert [fault.field for fault in unreadable.value.faults] == ["contract"]
+
+
+def test_bierkopf_may_tell_only_how_often_was_doubled() -> None:
+    settlement = replay(
+        read_record(json.dumps(BIERKOPF | {"stoss": None, "stoss_count": 2, "payout": None}))
+    ).settlement
+    assert settlement is not None
+    assert settlement.payout == (4, 0, 4, 0)
+
+
+def test_a_game_that_was_played_has_a_contract_or_an_auction() -> None:
+    assert faults(tricks=RUN_AWAY["tricks"]) == [("contract", "FIELD_MISSING")]
+    assert faults(events=events("0 play GA")) == [("contract", "FIELD_MISSING")]
+
+
+@pytest.mark.parametrize(
+    ("fields", "field"),
+    [
+        ({"doublings": [0, 0]}, "doublings"),
+        ({"doublings": [0], "doubling_count": 3}, "doubling_count"),
+        ({"stoss": [], "stoss_count": 2}, "stoss_count"),
+        ({"contract": {"kind": "wenz", "declarer": 0, "trump": "G"}}, "contract.trump"),
+        ({"contract": {"kind": "wenz", "declarer": 0, "called": "E"}}, "contract.called"),
+        ({"contract": {"kind": "bettel", "declarer": 0, "trump": "G"}}, "contract.trump"),
+        ({"contract": {"kind": "solo", "declarer": 0, "trump": "G", "level": "sie"}}, "contract.trump"),
+        ({"contract": RUN_AWAY["contract"], "tariff": {"base": -20}}, "tariff.base"),
+        ({"contract": RUN_AWAY["contract"], "tariff": {"base": 20, "laufende_min": 0}}, "tariff.laufende_min"),
+        ({"contract": {"kind": "ramsch"}, "tariff": {"base": 1, "durchmarsch": 3}}, "tariff.durchmarsch"),
+    ],
+)
+def test_fields_that_contradict_each_other_are_faults(fields: dict[str, object], field: str) -> None:
+    assert faults(**fields) == [(field, "WRONG_TYPE" if not field.startswith("tariff") else "WRONG_OPTION_VALUE")]
+
+
+def test_half_a_surrogate_pair_is_no_json() -> None:
+    with pytest.raises(UnreadableRecord) as unreadable:
+        read_record('{"id": "\\ud800", "hands": []}')
+    assert [fault.code.name for fault in unreadable.value.faults] == ["NOT_JSON"]
 
 
 def test_cards_stand_in_tricks_or_in_events_but_not_in_both() -> None:
-    assert faults(tricks=RUN_AWAY["tricks"], events=events("0 play GA")) == [("tricks", "WRONG_TYPE")]
+    both = {"tricks": RUN_AWAY["tricks"], "events": events("0 play GA")}
+    assert faults(contract=RUN_AWAY["contract"], **both) == [("tricks", "WRONG_TYPE")]
 
 
 # Replay
@@ -202,6 +241,38 @@ def test_a_whole_protocol_leads_to_the_same_bill() -> None:
     told = [*NOBODY_KNOCKS, "0 pass", "1 pass", "2 bid rufspiel", "3 pass", "2 name G", *cards(RUN_AWAY)]
     played = replay(record(events=events(*told), payout=RUN_AWAY["payout"]))
     assert (played.ok, played.claim, played.played) == (True, "agrees", 32)
+
+
+@pytest.mark.parametrize(
+    ("stated", "price"),
+    [
+        ({"tariff": {"base": 100}}, 100),
+        ({"doublings": [0, 3]}, 80),
+        ({"stoss": [1]}, 40),
+        ({"stoss_count": 2}, 80),
+        ({"bock": 2}, 40),
+        ({"rules": {"tariff": "10/30/50"}}, 30),
+    ],
+)
+def test_what_a_record_states_overrides_what_its_events_led_to(stated: dict[str, object], price: int) -> None:
+    told = [*NOBODY_KNOCKS, "0 pass", "1 pass", "2 bid rufspiel", "3 pass", "2 name G", *cards(RUN_AWAY)]
+    settlement = replay(record(events=events(*told), **stated)).settlement
+    assert settlement is not None
+    assert settlement.price == price
+
+
+def test_klopfen_in_the_events_counts_beside_a_stated_contract() -> None:
+    told = events("0 klopfen", "1 no-klopfen", "3 klopfen", *cards(RUN_AWAY))
+    settlement = replay(record(contract=RUN_AWAY["contract"], events=told)).settlement
+    assert settlement is not None
+    assert settlement.price == 80
+
+
+def test_who_is_not_told_to_have_knocked_has_not() -> None:
+    told = ["2 klopfen", "0 pass", "1 pass", "2 bid rufspiel", "3 pass", "2 name G", *cards(RUN_AWAY)]
+    settlement = replay(record(events=events(*told))).settlement
+    assert settlement is not None
+    assert settlement.price == 40
 
 
 def test_an_auction_is_checked_against_the_house_rules() -> None:

@@ -171,3 +171,31 @@ def test_a_stoss_is_judged_with_seat_and_limit() -> None:
 
 def test_anything_of_the_auction_comes_too_late_in_the_play() -> None:
     assert RUFSPIEL.judge(Pass(P1)) == Ruling(C.AUCTION_OVER, "S-5.10", seat=P1)
+
+
+def test_an_impossible_announcement_is_told_with_its_seat() -> None:
+    sie = Deal(parse_contract("sie"), HANDS, P2)
+    ruling = sie.fault()
+    assert ruling is not None
+    assert (ruling.code, ruling.clause, ruling.seat) == (C.SIE_NEEDS_ALL_HEADS, "S-2.14", P2)
+    assert set(ruling.cards) == set(cards("EO GO HO SO EU"))
+    muss = Deal(replace(parse_contract("muss"), called=Suit.SCHELLEN), HANDS, P2)
+    assert muss.fault() == Ruling(C.MUSS_NEEDS_EICHEL_OBER, "S-11.6", card("EO"), seat=P2)
+    hochzeit = Deal(parse_contract("hochzeit"), HANDS, P1, P3)
+    assert hochzeit.fault() == Ruling(C.HOCHZEIT_NEEDS_ONE_TRUMP, "S-11.3", seat=P3, detail="4")
+
+
+def test_a_duty_to_beat_is_told_with_the_cards_that_beat() -> None:
+    bettel = Position.start(Deal(parse_contract("bettel"), HANDS, P1, rules=preset("casual", bettel_stichzwang=True)))
+    led = bettel.play(card("E9")).play(card("EK"))
+    expected = Ruling(C.FOLLOWS_SUIT, "S-3.4", card("E8"), EffectiveSuit.EICHEL, cards("EU E8 E7"))
+    assert led.judge(Play(P3, card("E8"))) == expected
+    lower = bettel.play(card("H7")).play(card("H8"))
+    assert lower.judge(Play(P3, card("H10"))).code is C.FOLLOWS_SUIT
+    high = Position.start(
+        Deal(parse_contract("bettel"), HANDS, P1, rules=preset("casual", bettel_stichzwang=True))
+    ).play(card("H7"))
+    beating = tuple(each for each in HANDS[P2] if each.suit is Suit.HERZ)
+    assert high.judge(Play(P2, card("EK"))) == Ruling(
+        C.MUST_FOLLOW_SUIT, "S-3.4", card("EK"), EffectiveSuit.HERZ, beating
+    )

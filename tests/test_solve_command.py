@@ -105,7 +105,7 @@ def test_what_cannot_be_solved_is_told_and_the_rest_is_solved(
     assert code == 3
     assert [json.loads(line)["id"] for line in out.splitlines()] == ["D-3"]
     codes = [json.loads(line)["error"]["code"] for line in err.splitlines()]
-    assert codes == ["NOT_JSON", "MUST_FOLLOW_SUIT", "CONTRACT_IS_NOT_PLAYED"]
+    assert codes == ["NOT_JSON", "MUST_FOLLOW_SUIT", "NOTHING_IS_PLAYED"]
 
 
 @pytest.mark.parametrize("question", ["exact", "61", "all", "game", "playouts"])

@@ -47,7 +47,7 @@ def test_a_ruling_is_provoked_by_an_example(code: RulingCode) -> None:
 
 PARAMS = dict.fromkeys(
     "text size card number right contract name value allowed augen tricks seat option other other_value preset problem"
-    " file limit expected cards stated computed".split(),
+    " file limit expected cards stated computed record".split(),
     "…",
 )
 

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from enum import Enum
 
+from schafkopf.cards import Card
+
+_CODES = {card.value for card in Card}
+
 
 class ErrorCode(Enum):
     """A reason why input was not understood; `clause` is what it offends.
@@ -26,6 +30,7 @@ class ErrorCode(Enum):
     CONTRACT_HAS_NO_LAUFENDE = "S-6.4"
     CONTRACT_IS_NOT_PLAYED = "S-7.6"
     NO_TWO_PARTIES = "S-11.1"
+    NOTHING_IS_PLAYED = "F-5"
     WRONG_NUMBER = "K-3"
     MISSING_NUMBER = "K-3"
     AUGEN_DO_NOT_FIT_TRICKS = "S-7.2"
@@ -82,7 +87,9 @@ class SchafkopfError(ValueError):
 
         text = message(self.code.name, lang, **self.params)
         if self.candidates:
-            text += " " + message("candidates", lang, candidates=", ".join(self.candidates))
+            # People read the ten as 10; programs get the codes as they are.
+            shown = ", ".join(Card(each).label if each in _CODES else each for each in self.candidates)
+            text += " " + message("candidates", lang, candidates=shown)
         return text
 
     def at(self, line: int, field: str) -> UnreadableInput:

@@ -173,7 +173,7 @@ def parse_cards(text: str, pack: Pack | None = None) -> tuple[Card, ...]:
     while place < len(words):
         card, used = _next_card(words[place:], cards[-1].suit if cards else None, pack)
         if card in cards:
-            raise SchafkopfError(ErrorCode.CARD_TWICE, card=card.value)
+            raise SchafkopfError(ErrorCode.CARD_TWICE, card=card.label)
         cards.append(card)
         place += used
     return tuple(cards)
@@ -193,11 +193,12 @@ def _next_card(words: list[str], suit: Suit | None, pack: Pack | None) -> tuple[
 
 
 def _is_one_name(words: list[str]) -> bool:
-    """Whether words are one name: perhaps a call and an article, then one word, or a suit and a rank."""
+    """Whether words are one name: perhaps a call and an article, then one word, or a suit and a rank or group."""
     plain = [_plain(word) for word in words]
     while len(plain) > 1 and (plain[0] in _CALLING or plain[0] in _ARTICLES):
         plain = plain[1:]
-    return len(plain) == 1 or (len(plain) == 2 and plain[0] in _suit_words() and plain[1] in _rank_words())
+    second = {**_rank_words(), **_GROUPS}
+    return len(plain) == 1 or (len(plain) == 2 and plain[0] in _suit_words() and plain[1] in second)
 
 
 def parse_suit(text: str) -> Suit:

@@ -75,6 +75,8 @@ def _main(
             "--version", is_eager=True, callback=_show_version, help=say("Version zeigen.", "Show the version.")
         ),
     ] = False,
+    json: Json = False,
+    lang: Lang = "",
 ) -> None:
     """Take the options that stand before a command."""
 
@@ -250,6 +252,8 @@ def solve(
     """Solve the last position of every record exactly, or measure the solver on random deals."""
     from schafkopf.cli import solve as solving
 
+    if count and file:
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="FILE", value=file, allowed="--random")
     if count:
         raise typer.Exit(solving.measure(count, contract, selected, seed, question))
     if not file:

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Pack
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
-from schafkopf.cli.questions import house_rules, pack_of
+from schafkopf.cli.questions import table
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.laufende import Laufende, most_laufende
 from schafkopf.game.settlement import FourInts, Item, Outcome, Settlement, settle
@@ -36,8 +36,8 @@ class Numbers:
 def price(text: str, numbers: Numbers, deck: str, settings: Sequence[str]) -> None:
     """Answer `price`."""
     contract = parse_contract(text)
-    pack = pack_of(contract, deck)
-    rules = house_rules(settings, contract, pack)
+    rules, pack = table(contract, deck, settings)
+    _refuse_what_cannot_be(contract, numbers)
     ramsch = contract.kind is ContractType.RAMSCH
     augen, tricks = (_by_seat if ramsch else _by_party)(contract, numbers, pack)
     stoss = _stoss(contract, numbers.stoss, rules.ramsch_stoss)
@@ -56,6 +56,20 @@ def price(text: str, numbers: Numbers, deck: str, settings: Sequence[str]) -> No
         highest_trump=_highest_trump(numbers.highest_trump, augen) if ramsch else None,
     )
     _show(contract, outcome, settle(outcome))
+
+
+def _refuse_what_cannot_be(contract: Contract, numbers: Numbers) -> None:
+    """Refuse numbers that the game does not have rather than pass them over."""
+    kind = contract.kind
+    missing = {
+        "--klopfer": (numbers.klopfer, kind is ContractType.BIERKOPF, "B-2.6"),
+        "--bock": (numbers.bock, kind is ContractType.BIERKOPF, "B-2.6"),
+        "--stock": (numbers.stock, kind in (ContractType.BIERKOPF, ContractType.RAMSCH), "S-7.14"),
+        "--highest-trump": (numbers.highest_trump, kind is not ContractType.RAMSCH, "S-11.1"),
+    }
+    for name, (value, absent, clause) in missing.items():
+        if value and absent:
+            raise _wrong(name, value, f"– ({clause})")
 
 
 def item_json(item: Item) -> dict[str, Any]:

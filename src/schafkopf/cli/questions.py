@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from schafkopf.cards import Card, Pack, Suit
 from schafkopf.cli import context
@@ -11,6 +11,9 @@ from schafkopf.cli.context import print_json, say
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.notation import parse_cards, parse_contract, parse_suit
 from schafkopf.rules.contracts import Contract, ContractType
+
+if TYPE_CHECKING:
+    from schafkopf.rules.house import HouseRules
 
 
 def pack_of(contract: Contract, deck: str) -> Pack:
@@ -76,8 +79,8 @@ def legal(
     from schafkopf.game.position import Position, Trick
 
     contract = parse_contract(text)
-    pack = pack_of(contract, deck)
-    rules = house_rules(settings, contract, pack)
+    rules, pack = table(contract, deck, settings)
+    contract = rules.as_played(contract)
     hand = _hand(hand_text, pack)
     lying = parse_cards(trick_text, pack)
     if len(lying) > 3:
@@ -113,13 +116,16 @@ def legal(
     report.rulings(rulings)
 
 
-def house_rules(settings: Sequence[str], contract: Contract, pack: Pack) -> Any:
-    """Return the default house rules with `--set` applied, on the pack in play."""
+def table(contract: Contract, deck: str, settings: Sequence[str]) -> tuple[HouseRules, Pack]:
+    """Return the default house rules with `--set` applied, and the pack in play; `--deck` overrides both."""
     from schafkopf.rules.house import preset, read_setting
 
     options = dict(read_setting(setting) for setting in settings)
-    options["bierkopf_deck" if contract.kind is ContractType.BIERKOPF else "deck"] = pack.value
-    return preset("casual", **options)
+    if deck:
+        name = "bierkopf_deck" if contract.kind is ContractType.BIERKOPF else "deck"
+        options[name] = pack_of(contract, deck).value
+    rules = preset("casual", **options)
+    return rules, rules.pack(contract.kind)
 
 
 def _hand(text: str, pack: Pack) -> tuple[Card, ...]:
@@ -169,13 +175,13 @@ def laufende(text: str, party_text: str, deck: str, settings: Sequence[str]) -> 
     from schafkopf.game.laufende import count_laufende
 
     contract = parse_contract(text)
-    pack = pack_of(contract, deck)
+    rules, pack = table(contract, deck, settings)
     party = parse_cards(party_text, pack)
     most = pack.hand_size * (1 if contract.kind.is_single_game else 2)
     if len(party) > most:
         raise SchafkopfError(ErrorCode.WRONG_HAND_SIZE, number=len(party), right=f"0–{most}")
     run = count_laufende(contract, party, pack)
-    paid = run.paid(contract, house_rules(settings, contract, pack))
+    paid = run.paid(contract, rules)
     if context.as_json:
         print_json({"kind": run.kind, "count": run.count, "paid": paid})
         return

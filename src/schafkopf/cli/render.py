@@ -11,7 +11,7 @@ from rich.text import Text
 from schafkopf.cards import Card
 from schafkopf.text.faces import STYLES, faces, label
 
-console = Console(highlight=False)
+console = Console(highlight=False, markup=False, emoji=False)
 
 
 def line(text: str | Text) -> None:

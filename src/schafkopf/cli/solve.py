@@ -20,6 +20,7 @@ from schafkopf.game.deal import Deal, Hand, callable_suits
 from schafkopf.game.position import Position
 from schafkopf.game.record import Record, UnreadableRecord, read_records
 from schafkopf.game.replay import replay
+from schafkopf.game.settlement import settle
 from schafkopf.notation import parse_contract
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 
@@ -38,44 +39,44 @@ def solve(file: str, goals: Sequence[solver.Goal], jobs: str) -> int:
 
 
 def _solve_chunk(chunk: Sequence[Record | UnreadableRecord], goals: Sequence[solver.Goal], threads: int) -> int:
-    code = context.ANSWERED
-    read: list[tuple[str | None, Position | None]] = []
-    for line in chunk:
-        position, fault = _position(line)
-        code = max(code, fault)
-        read.append((line.id, position))
-    positions = [position for _, position in read if position is not None and _has_parties(position)]
-    solutions = iter(solver.batch(positions, goals, jobs=threads))
+    read = [(line.id, _position(line)) for line in chunk]
+    solvable = [position for _, position in read if position is not None and _is_searched(position)]
+    solutions = iter(solver.batch(solvable, goals, jobs=threads))
     for identity, position in read:
         if position is None:
             continue
-        if _has_parties(position):
+        if _is_searched(position):
             _show(identity, position, next(solutions))
+        elif position.deal.contract.is_sie:
+            # It is laid open and won; there is nothing to search (S-7.6).
+            paid = settle(position).payout[position.deal.party[0]] if "payout" in goals else None
+            _show(identity, position, solver.Solution(None, paid, (), (), 0, 0.0))
         else:
             _show_guarantees(identity, position)
-    return code
+    return context.UNREADABLE if any(position is None for _, position in read) else context.ANSWERED
+
+
+def _is_searched(position: Position) -> bool:
+    return _has_parties(position) and not position.deal.contract.is_sie
 
 
 def _has_parties(position: Position) -> bool:
     return position.deal.contract.kind.facts.parties is not Parties.ALONE
 
 
-def _position(line: Record | UnreadableRecord) -> tuple[Position | None, int]:
+def _position(line: Record | UnreadableRecord) -> Position | None:
     """The last position of a record; what is wrong with it goes to stderr."""
     if isinstance(line, UnreadableRecord):
         for fault in line.faults:
             context.complain(fault)
-        return None, context.UNREADABLE
+        return None
     played = replay(line)
     if played.stop is not None:
         ruling = played.stop.ruling
         context.complain_text(ruling.code.name, f"{line.id or '–'}: {ruling.text(context.lang)}", ruling.clause)
-        return None, context.REFUTED
-    if played.position is None or played.position.deal.contract.is_sie:
-        name = "–" if played.position is None else played.position.deal.contract.name
-        context.complain(SchafkopfError(ErrorCode.CONTRACT_IS_NOT_PLAYED, contract=f"{line.id or ''} {name}".strip()))
-        return None, context.REFUTED
-    return played.position, context.ANSWERED
+    elif played.position is None:
+        context.complain(SchafkopfError(ErrorCode.NOTHING_IS_PLAYED, record=line.id or "–"))
+    return played.position if played.stop is None else None
 
 
 def _show(identity: str | None, position: Position, solution: solver.Solution) -> None:
@@ -164,7 +165,11 @@ def measure(count: str, contract_text: str, selected: bool, seed: str, question:
     if question not in get_args(solver.Question):
         allowed = ", ".join(get_args(solver.Question))
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--question", value=question, allowed=allowed)
-    if contract.is_sie or contract.kind.facts.parties is Parties.ALONE or contract.kind is ContractType.HOCHZEIT:
+    if contract.is_sie or contract.kind is ContractType.HOCHZEIT:
+        raise SchafkopfError(
+            ErrorCode.WRONG_NUMBER, name="--contract", value=contract.name, allowed="rufspiel, wenz, …"
+        )
+    if contract.kind.facts.parties is Parties.ALONE:
         raise SchafkopfError(ErrorCode.NO_TWO_PARTIES, contract=contract.name)
     asked: Any = question
     timings = [solver.measure(position, asked) for position in random_positions(contract, number, selected, seed)]

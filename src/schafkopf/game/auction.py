@@ -328,8 +328,7 @@ class Auction:
         return replace(self, phase=Phase.THROWN_IN, to_move=None)
 
     def _announce(self, contract: Contract, declarer: Seat | None, partner: Seat | None = None) -> Auction:
-        if contract.kind is ContractType.BETTEL and self.rules.bettel_trumps == "herz":
-            contract = replace(contract, trump=Suit.HERZ)
+        contract = self.rules.as_played(contract)
         deal = Deal(
             contract,
             self.hands,

@@ -137,8 +137,10 @@ class Record:
         """Whether the events tell how the contract came about."""
         return any(event.event not in ("stoss", "play") for event in self.events)
 
-    def house_rules(self) -> HouseRules:
+    def house_rules(self, kind: ContractType | None = None) -> HouseRules:
         """Return the house rules: the preset, its overrides, and over them the stated tariff (F-5).
+
+        `kind` is what the auction led to, where the record does not state it.
 
         Raises:
             SchafkopfError: the preset does not exist or options are wrong.
@@ -149,8 +151,9 @@ class Record:
         base = preset(stated.preset)
         if "deal_packets" not in options and sum(base.packets(Deck(self.deck))) != Deck(self.deck).hand_size:
             options["deal_packets"] = "none"
-        if self.tariff is not None and self.contract is not None:
-            options |= _stated(self.tariff, self.contract.kind, base)
+        kind = kind if self.contract is None else self.contract.kind
+        if self.tariff is not None and kind is not None:
+            options |= _stated(self.tariff, kind, base)
         return _rules(stated.preset, tuple(options.items())) if _hashable(options) else read_options(options, base)
 
 
@@ -269,7 +272,7 @@ def _read_json(line: str | bytes, number: int) -> dict[str, Any]:
         problem = f"{error.msg}, {error.colno}" if isinstance(error, json.JSONDecodeError) else type(error).__name__
         raise UnreadableRecord(number, [UnreadableInput(ErrorCode.NOT_JSON, line=number, problem=problem)]) from error
     if not isinstance(raw, dict):
-        wrong = UnreadableInput(ErrorCode.WRONG_TYPE, line=number, name="-", value=text[:40], expected="{…}")
+        wrong = UnreadableInput(ErrorCode.WRONG_TYPE, line=number, name="-", value=text[:40].strip(), expected="{…}")
         raise UnreadableRecord(number, [wrong])
     return raw
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from schafkopf.cards import SEATS, Card
+from schafkopf.cards import SEATS, Card, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.notation import parse_contract
 from schafkopf.rules.contracts import ContractModifier, ContractType, Parties, TrumpSuit
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 def type_faults(error: ValidationError, number: int) -> list[UnreadableInput]:
     """Return what a validator found wrong with the line of that number, once for each place."""
+    broken = next((each for each in error.errors(include_url=False) if each["type"] == "json_invalid"), None)
+    if broken is not None:
+        # Half a surrogate pair is JSON to one reader and not to the other.
+        return [UnreadableInput(ErrorCode.NOT_JSON, line=number, problem="surrogate")]
     faults = [_type_fault(dict(each), number) for each in error.errors(include_url=False)]
     # A value that fits no member of a union fails once for each.
     return list({fault.field: fault for fault in reversed(faults)}.values())[::-1]
@@ -62,7 +66,7 @@ def _type_fault(error: dict[str, Any], number: int) -> UnreadableInput:
         if isinstance(error["input"], str):
             return UnreadableInput(code, line=number, field=name, text=error["input"])
     expected = error.get("ctx", {}).get("expected") or _EXPECTED.get(error["type"], error["msg"])
-    return _wrong_type(number, name, value, str(expected))
+    return _wrong_type(number, name, value, str(expected).replace(" or ", ", ").replace("'", ""))
 
 
 def _wrong_type(number: int, name: str, value: str, expected: str) -> UnreadableInput:
@@ -141,6 +145,14 @@ def _count_faults(record: Record, number: int) -> Iterator[UnreadableInput]:
     for name, count in counts.items():
         if count is not None and not 0 <= count <= len(SEATS):
             yield _wrong_type(number, name, str(count), "0-4")
+    for name, seats, told in (
+        ("doubling_count", record.doublings, record.doubling_count),
+        ("stoss_count", record.stoss, record.stoss_count),
+    ):
+        if seats is not None and told is not None and told != len(seats):
+            yield _wrong_type(number, name, str(told), str(len(seats)))
+    if record.doublings is not None and len(set(record.doublings)) < len(record.doublings):
+        yield _wrong_type(number, "doublings", str(list(record.doublings)), str(sorted(set(record.doublings))))
     if record.stock < 0:
         yield _wrong_type(number, "stock", str(record.stock), "0, 1, 2 …")
 
@@ -151,10 +163,10 @@ def _contract_faults(record: Record, number: int) -> Iterator[UnreadableInput]:
     if record.game == "bierkopf":
         if stated is not None:
             yield _wrong_type(number, "contract", stated.kind.value, "null")
-        if record.stoss is None and record.stoss_count:
-            yield _missing(number, "stoss")
         return
     if stated is None:
+        if record.is_thrown_in and (record.tricks or record.events):
+            yield _missing(number, "contract")
         return
     if stated.kind is ContractType.BIERKOPF:
         yield _wrong_type(number, "game", record.game, "bierkopf")
@@ -168,6 +180,12 @@ def _contract_faults(record: Record, number: int) -> Iterator[UnreadableInput]:
         "partner": stated.partner is None and facts.parties is Parties.PAIR,
     }
     yield from (_missing(number, f"contract.{name}") for name, lacks in needs.items() if lacks)
+    named = facts.trump_suit is TrumpSuit.NAMED and not sie
+    herz = facts.trump_suit in (TrumpSuit.HERZ, TrumpSuit.MAYBE_HERZ) and stated.trump is Suit.HERZ
+    if stated.trump is not None and not named and not herz:
+        yield _wrong_type(number, "contract.trump", f'"{stated.trump.value}"', "null")
+    if stated.called is not None and not stated.kind.has_call:
+        yield _wrong_type(number, "contract.called", f'"{stated.called.value}"', "null")
     has_level = stated.kind is ContractType.SOLO if sie else facts.tout_value is not None
     if stated.level is not ContractModifier.NORMAL and not has_level:
         yield _wrong_type(number, "contract.level", stated.level.value, "normal")
@@ -199,6 +217,14 @@ def _rules_faults(record: Record, number: int) -> Iterator[UnreadableInput]:
         record.house_rules()
     except InvalidRules as invalid:
         for fault in invalid.faults:
-            yield fault.error.at(number, f"rules.options.{fault.option}")
+            stated = fault.option in record.rules.options or record.tariff is None
+            field = f"rules.options.{fault.option}" if stated else _tariff_field(fault.option)
+            yield fault.error.at(number, field)
     except SchafkopfError as error:
         yield error.at(number, "rules.preset")
+
+
+def _tariff_field(option: str) -> str:
+    """The field of a stated tariff that stands for a house rule (F-5)."""
+    fields = {"tariff_laufende": "laufende", "tariff_schneider": "schneider_schwarz", "durchmarsch": "durchmarsch"}
+    return "tariff." + fields.get(option, "laufende_min" if option.startswith("laufende_min") else "base")

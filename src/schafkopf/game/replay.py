@@ -126,25 +126,37 @@ class _Runner:
         stated = record.contract
         contract = Contract(ContractType.BIERKOPF) if stated is None else stated.contract
         rules = record.house_rules()
-        if contract.kind is ContractType.BETTEL and rules.bettel_trumps == "herz" and record.tariff is None:
-            contract = dataclasses.replace(contract, trump=parse_contract("herz-bettel").trump)
         deal = Deal(
-            contract,
+            rules.as_played(contract),
             hands,
             None if stated is None else stated.declarer,
             None if stated is None else stated.partner,
             rules,
             record.pack,
-            klopfer=_seats(record.doublings, record.doubling_count),
+            klopfer=self._klopfer(),
             stock=record.stock,
             bock=record.bock,
         )
         fault = deal.fault()
         if fault is not None:
             return Stop("contract", fault, deal.declarer)
+        return self._start(deal)
+
+    def _start(self, deal: Deal) -> Stop | None:
         position = Position.start(deal)
         self.state = position
         return self._give_stoesse(position)
+
+    def _klopfer(self) -> tuple[Seat | None, ...]:
+        """Who knocked: as stated, else as the events tell."""
+        record = self.record
+        if record.doublings is not None or record.doubling_count is not None:
+            return _seats(record.doublings, record.doubling_count)
+        return tuple(event.seat for event in record.events if event.event == "klopfen")
+
+    @property
+    def _stoss_is_stated(self) -> bool:
+        return self.record.stoss is not None or self.record.stoss_count is not None
 
     def _give_stoesse(self, position: Position) -> Stop | None:
         """Give the stated Stöße; they override how many the house allows, not whose turn it is (S-7.9, S-7.10)."""
@@ -171,11 +183,21 @@ class _Runner:
             # A stated contract stands for the auction that led to it.
             if overridden and not isinstance(action, (Stoss, Play)):
                 continue
+            if isinstance(action, Stoss) and self._stoss_is_stated:
+                continue
+            self._decline_klopfen(action)
             field = f"events[{place}]"
             stop = self._apply(action, f"{field}.card" if isinstance(action, Play) else field)
             if stop:
                 return stop
         return None
+
+    def _decline_klopfen(self, action: Action) -> None:
+        """Who is not told to have knocked has not (F-6)."""
+        while isinstance(self.state, Auction) and self.state.phase is Phase.KLOPFEN and self.state.to_move is not None:
+            if isinstance(action, Klopfen) and action.seat <= self.state.to_move:
+                return
+            self.state = self.state.apply(Klopfen(self.state.to_move, knocks=False))
 
     def _play_tricks(self) -> Stop | None:
         for number, trick in enumerate(self.record.tricks):
@@ -198,10 +220,15 @@ class _Runner:
         rulings = state.rulings() if explained and isinstance(state, Position) else ()
         self.steps.append(Step(action, ruling, rulings))
         after = state.apply(action)
-        if isinstance(after, Auction) and after.deal is not None:
-            after = Position.start(after.deal)
         self.state = after
+        if isinstance(after, Auction) and after.deal is not None:
+            return self._start(self._overridden(after.deal))
         return None
+
+    def _overridden(self, deal: Deal) -> Deal:
+        """A deal from the auction, with what the record states besides (F-5)."""
+        rules = self.record.house_rules(deal.contract.kind)
+        return dataclasses.replace(deal, rules=rules, klopfer=self._klopfer(), stock=self.record.stock)
 
 
 def _four(hands: list[Hand]) -> tuple[Hand, Hand, Hand, Hand]:

@@ -325,7 +325,7 @@ def _settle_ramsch(outcome: Outcome) -> Settlement:
             continue
         times = _jungfrau_times(rules, len(jungfrauen)) if seat in jungfrauen else 1
         if times > 1:
-            items.append(Item("jungfrau", price * (times - 1), "S-11.1", seat=seat, count=1))
+            items.append(Item("jungfrau", price * (times - 1) * len(losers), "S-11.1", seat=seat, count=1))
         for loser in losers:
             payout[seat] += price * times
             payout[loser] -= price * times
@@ -404,8 +404,9 @@ def score_bierkopf(
     if augen_a == augen_b:
         if not spritzen:
             return BierkopfScore(None, 0, factor, "B-5.5")
-        last = spritzen[-1]
-        return BierkopfScore("A" if last is not None and last % 2 else "B", 1, factor, "B-6.4")
+        # Where nobody knows who doubled, team B began, as opponents do in Schafkopf.
+        last = len(spritzen) if spritzen[-1] is None else spritzen[-1]
+        return BierkopfScore("A" if last % 2 else "B", 1, factor, "B-6.4")
     winner: Literal["A", "B"] = "A" if augen_a > augen_b else "B"
     lost = min(augen_a, augen_b)
     if lost == 0 and (trickless or rules.schwarz_by == "augen"):

@@ -224,6 +224,12 @@ class HouseRules:
         bid = dataclasses.replace(contract, trump=None, called=None)
         return bid.name in self.contracts and BIDS[bid.name] == bid
 
+    def as_played(self, contract: Contract) -> Contract:
+        """Return a contract as the house plays it: a Bettel may have the trumps of a Rufspiel (S-2.11)."""
+        if contract.kind is ContractType.BETTEL and self.bettel_trumps == "herz":
+            return dataclasses.replace(contract, trump=Suit.HERZ)
+        return contract
+
     def rank(self, bid: Contract) -> int:
         """Return the rank of a bid in the auction; higher overbids lower (S-5.6)."""
         if bid.is_sie:
@@ -445,7 +451,7 @@ def read_setting(text: str) -> tuple[str, object]:
 
     name, equals, value = text.partition("=")
     if not equals:
-        raise SchafkopfError(ErrorCode.UNKNOWN_OPTION, option=text)
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--set", value=text, allowed="OPTION=VALUE")
     try:
         return name.strip(), tomllib.loads(f"value = {value}")["value"]
     except tomllib.TOMLDecodeError:
