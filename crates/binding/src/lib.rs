@@ -17,6 +17,8 @@ type Place = ((u32, u32, u32, u32), Vec<u32>, u8, bool, u8, u8, u8);
 type Lock = (u8, u8, bool, bool, u8);
 /// A card, its lower and its upper value, the card that it is equal to.
 type Valued = (u8, i64, i64, u8);
+/// How many deals there are, and the hands of those drawn.
+type Drawn = (u64, Vec<(u32, u32, u32, u32)>);
 /// The seat that decided, the card played, the values of all legal cards.
 type Decided = (u8, u8, Vec<Valued>);
 
@@ -398,13 +400,7 @@ fn count(py: Python<'_>, game: &PyGame, place: Place, depth: u32) -> PyResult<Ve
 
 /// Draw hands uniformly from all deals of a pool that agree with count, possible and certain cards of the seats.
 #[pyfunction]
-fn sample(
-    py: Python<'_>,
-    pool: u32,
-    holdings: [(u8, u32, u32); 4],
-    number: usize,
-    seed: u64,
-) -> PyResult<(u64, Vec<(u32, u32, u32, u32)>)> {
+fn sample(py: Python<'_>, pool: u32, holdings: [(u8, u32, u32); 4], number: usize, seed: u64) -> PyResult<Drawn> {
     let holdings = holdings.map(|(count, possible, certain)| Holding { count, possible, certain });
     py.detach(|| {
         let sampler = Sampler::new(pool, &holdings).map_err(refuse)?;

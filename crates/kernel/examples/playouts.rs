@@ -3,10 +3,10 @@
 use cpu_time::ThreadTime;
 
 use kernel::misere::MisereSolver;
-use kernel::search::Limits;
 use kernel::playout::{playouts, playouts_of};
 use kernel::rng::Rng;
 use kernel::sample::{Holding, Sampler};
+use kernel::search::Limits;
 use kernel::tables::bits;
 use kernel::{Locked, Position, Smear, Tables};
 

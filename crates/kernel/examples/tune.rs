@@ -72,7 +72,8 @@ fn main() {
     let mut weights = match arguments.get(4) {
         Some(file) => {
             let text = std::fs::read_to_string(file).expect("readable");
-            let numbers: Vec<i32> = text.split(|c: char| c != '-' && !c.is_ascii_digit()).filter_map(|n| n.parse().ok()).collect();
+            let numbers: Vec<i32> =
+                text.split(|c: char| c != '-' && !c.is_ascii_digit()).filter_map(|n| n.parse().ok()).collect();
             let mut weights = [0; WEIGHTS];
             weights.copy_from_slice(&numbers[numbers.len() - WEIGHTS..]);
             Weights(weights)
@@ -127,7 +128,11 @@ fn main() {
         }
     }
     let (checked, nodes) = cost(&mut solver, &validation, None);
-    eprintln!("end {tries}: {:.0}, validation {:.0}, {nodes} nodes", best.iter().sum::<f64>(), checked.iter().sum::<f64>());
+    eprintln!(
+        "end {tries}: {:.0}, validation {:.0}, {nodes} nodes",
+        best.iter().sum::<f64>(),
+        checked.iter().sum::<f64>()
+    );
     solver.set_weights(Some(weights.clone()));
     let (checked, nodes) = cost(&mut solver, &validation, None);
     let checked = checked.iter().sum::<f64>();

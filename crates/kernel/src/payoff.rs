@@ -139,9 +139,8 @@ impl Analyst {
         let mut known = [None; 32];
         let pairs = groups(&game.tables, position);
         let worths = pairs.into_iter().map(|(card, same_as)| {
-            let worth = *known[usize::from(same_as)].get_or_insert_with(|| {
-                self.find(game, &position.play(&game.tables, same_as), leaf, limits)
-            });
+            let worth = *known[usize::from(same_as)]
+                .get_or_insert_with(|| self.find(game, &position.play(&game.tables, same_as), leaf, limits));
             CardWorth { card, worth, same_as }
         });
         worths.collect()
@@ -157,9 +156,10 @@ impl Analyst {
             return cards;
         }
         while !now.is_over() {
-            let best = groups(&game.tables, &now).into_iter().filter(|(card, same_as)| card == same_as).find(|&(card, _)| {
-                self.find(game, &now.play(&game.tables, card), leaf, limits) == worth
-            });
+            let best = groups(&game.tables, &now)
+                .into_iter()
+                .filter(|(card, same_as)| card == same_as)
+                .find(|&(card, _)| self.find(game, &now.play(&game.tables, card), leaf, limits) == worth);
             let Some((card, _)) = best else { break };
             cards.push(card);
             now = now.play(&game.tables, card);

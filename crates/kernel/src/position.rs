@@ -65,7 +65,11 @@ impl Position {
         if self.leader > 3 {
             faults.push(Fault::Leader);
         }
-        if self.played > 3 || self.trick[..usize::from(self.played.min(3))].iter().any(|&card| card > 31 || tables.deck >> card & 1 == 0) {
+        if self.played > 3
+            || self.trick[..usize::from(self.played.min(3))]
+                .iter()
+                .any(|&card| card > 31 || tables.deck >> card & 1 == 0)
+        {
             faults.push(Fault::Trick);
         }
         if !faults.is_empty() {

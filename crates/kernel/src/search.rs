@@ -225,7 +225,6 @@ impl Solver {
         self.table.clear();
         self.plain.clear();
         self.deal = Deal::none();
-        self.game = None;
     }
 
     /// Tell whether the party reaches a final total of at least `threshold`.
@@ -299,13 +298,7 @@ impl Solver {
     /// Return the value of every legal card at every decision of a recorded game, from its first card to its last.
     ///
     /// The cards must be legal one after the other; the rest after the first that is not is left out.
-    pub fn whole_game(
-        &mut self,
-        tables: &Tables,
-        start: &Position,
-        cards: &[u8],
-        limits: &Limits,
-    ) -> Vec<Decision> {
+    pub fn whole_game(&mut self, tables: &Tables, start: &Position, cards: &[u8], limits: &Limits) -> Vec<Decision> {
         let mut control = Control::new(limits);
         self.prepare(tables, start);
         let mut positions = vec![*start];
@@ -341,7 +334,10 @@ impl Solver {
             return;
         }
         if !same_game {
-            self.game = Some(Game::new(tables, self.weights.as_ref()));
+            match &mut self.game {
+                Some(game) if game.fits(tables) => game.seat(tables),
+                game => *game = Some(Game::new(tables, self.weights.as_ref())),
+            }
         }
         if let Some(game) = &self.game {
             self.deal.set(game, position);
@@ -413,7 +409,7 @@ impl Solver {
             _ => None,
         };
         // Proofs that a lone seat reaches something are dear, so they come from the side where one is enough.
-        const EASE: i32 = 15;
+        const EASE: i32 = 10;
         const BESIDE: i32 = 5;
         match (size, guess) {
             (2, Some(guess)) => {
@@ -478,7 +474,7 @@ impl Solver {
         // Behind a lone seat that may reach a little more, one proof from above is cheaper than many from below.
         let beside = match tables.party.count_ones() {
             1 => 12,
-            2 => 1,
+            2 => i32::from(tables.in_party(position.to_move())),
             _ => -11,
         };
         let mut values: Vec<CardValue> = Vec::with_capacity(pairs.len());
@@ -508,7 +504,7 @@ impl Solver {
                             self.narrow(tables, &next, i32::from(sibling.lower) + beside, within, control)
                         }
                     };
-                    first = Some(bounds);
+                    first.get_or_insert(bounds);
                     known[usize::from(same_as)] = Some(bounds);
                     bounds
                 }
@@ -521,8 +517,11 @@ impl Solver {
     /// A legal card that keeps a value.
     fn best_card(&mut self, tables: &Tables, position: &Position, value: u8, control: &mut Control) -> Option<u8> {
         let own = tables.in_party(position.to_move());
-        let pairs: Vec<u8> =
-            groups(tables, position).into_iter().filter(|&(card, same_as)| card == same_as).map(|(card, _)| card).collect();
+        let pairs: Vec<u8> = groups(tables, position)
+            .into_iter()
+            .filter(|&(card, same_as)| card == same_as)
+            .map(|(card, _)| card)
+            .collect();
         let last = *pairs.last()?;
         for card in pairs {
             if card == last {
@@ -622,39 +621,39 @@ fn search<const L: usize>(
     control: &mut Control,
 ) -> i32 {
     let Root { hands, trick, points, total, s } = root;
-        let mut tree: Tree<L> = Tree {
-            game,
-            deal,
-            table,
-            hands,
-            bound: position.bound,
-            nodes: control.nodes,
-            next_check: (control.nodes + 4096).min(control.limits.nodes),
-            most_nodes: control.limits.nodes,
-            cancel: control.limits.cancel,
-            deadline: control.limits.deadline,
-            stopped: false,
-        };
-        let seat = usize::from(position.to_move());
-        let own = game.side[seat] == 1;
-        let wanted = if own { s } else { total - s + 1 };
-        let led = if position.played == 0 { 0 } else { game.class[usize::from(game.inner_card(position.trick[0]))] };
-        let winner = if position.played == 0 { 0 } else { 1 << highest(trick & (led | game.trump)) };
-        let value = match (position.bound, position.played) {
-            (false, 0) => tree.lead::<false>(seat, wanted, total),
-            (false, 1) => tree.follow::<false, 0>(seat, led, winner, points, wanted, total),
-            (false, 2) => tree.follow::<false, 1>(seat, led, winner, points, wanted, total),
-            (false, _) => tree.fourth::<false>(seat, led, winner, points, wanted, total),
-            (true, 0) => tree.lead::<true>(seat, wanted, total),
-            (true, 1) => tree.follow::<true, 0>(seat, led, winner, points, wanted, total),
-            (true, 2) => tree.follow::<true, 1>(seat, led, winner, points, wanted, total),
-            (true, _) => tree.fourth::<true>(seat, led, winner, points, wanted, total),
-        };
-        control.nodes = tree.nodes;
-        control.stopped = tree.stopped;
-        if own {
-            value
-        } else {
-            total - value
-        }
+    let mut tree: Tree<L> = Tree {
+        game,
+        deal,
+        table,
+        hands,
+        bound: position.bound,
+        nodes: control.nodes,
+        next_check: (control.nodes + 4096).min(control.limits.nodes),
+        most_nodes: control.limits.nodes,
+        cancel: control.limits.cancel,
+        deadline: control.limits.deadline,
+        stopped: false,
+    };
+    let seat = usize::from(position.to_move());
+    let own = game.side[seat] == 1;
+    let wanted = if own { s } else { total - s + 1 };
+    let led = if position.played == 0 { 0 } else { game.class[usize::from(game.inner_card(position.trick[0]))] };
+    let winner = if position.played == 0 { 0 } else { 1 << highest(trick & (led | game.trump)) };
+    let value = match (position.bound, position.played) {
+        (false, 0) => tree.lead::<false>(seat, wanted, total),
+        (false, 1) => tree.follow::<false, 0>(seat, led, winner, points, wanted, total),
+        (false, 2) => tree.follow::<false, 1>(seat, led, winner, points, wanted, total),
+        (false, _) => tree.fourth::<false>(seat, led, winner, points, wanted, total),
+        (true, 0) => tree.lead::<true>(seat, wanted, total),
+        (true, 1) => tree.follow::<true, 0>(seat, led, winner, points, wanted, total),
+        (true, 2) => tree.follow::<true, 1>(seat, led, winner, points, wanted, total),
+        (true, _) => tree.fourth::<true>(seat, led, winner, points, wanted, total),
+    };
+    control.nodes = tree.nodes;
+    control.stopped = tree.stopped;
+    if own {
+        value
+    } else {
+        total - value
+    }
 }

@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use kernel::misere::MisereSolver;
-use kernel::search::{Bounds, Limits};
 use kernel::rng::Rng;
+use kernel::search::{Bounds, Limits};
 use kernel::tables::bits;
 use kernel::{Position, Tables};
 

@@ -72,10 +72,15 @@ fn late(tables: &Tables, start: &Position, left: u8, laid: u32, rng: &mut Rng) -
     advance(tables, *start, u32::from(tables.tricks - left) * 4 + laid, rng)
 }
 
+/// How many times as many positions to look at, from the variable ROUNDS; other seeds with it.
+fn rounds() -> usize {
+    std::env::var("ROUNDS").ok().and_then(|text| text.parse().ok()).unwrap_or(1)
+}
+
 fn compare(kind: Kind, count: usize, seed: u64, rule: Locked, change: impl Fn(Tables, &mut Rng) -> Tables) {
-    let mut rng = Rng(seed);
+    let mut rng = Rng(seed + 10_000 * (rounds() as u64 - 1));
     let mut solver = Solver::new();
-    for number in 0..count {
+    for number in 0..count * rounds() {
         let (tables, start) = deal(kind, &mut rng, number % 2 == 0, rule);
         let tables = change(tables, &mut rng);
         let left = [1, 2, 2, 3, 3, 3, 4][number % 7];
@@ -155,10 +160,10 @@ fn every_rule_of_the_locked_card_agrees_with_brute_force() {
 /// Late positions in which the locked card is still bound, its holder on lead or not.
 #[test]
 fn bound_cards_agree_with_brute_force() {
-    let mut rng = Rng(600);
+    let mut rng = Rng(600 + 10_000 * (rounds() as u64 - 1));
     let mut solver = Solver::new();
     let mut seen = 0;
-    while seen < 1500 {
+    while seen < 1500 * rounds() {
         let (mut tables, start) = deal(Kind::Rufspiel, &mut rng, false, RUN);
         if let Some(locked) = tables.locked.as_mut() {
             // Not the ace only: any card of the class may be locked.
@@ -166,6 +171,9 @@ fn bound_cards_agree_with_brute_force() {
                 let class = tables.classes[usize::from(tables.class_of[usize::from(locked.card)])];
                 locked.card = rng.pick(class);
             }
+        }
+        if rng.below(4) == 0 {
+            tables = tables.counting_tricks();
         }
         let left = 2 + rng.below(3) as u8;
         let laid = rng.below(4) as u32;
@@ -201,13 +209,17 @@ fn cards_with_gaps_agree_with_cards_without() {
         }
         let deck: Vec<u8> = bits(tables.deck).collect();
         let map = |cards: u32| {
-            deck.iter().zip(&numbers).filter(|(&card, _)| cards >> card & 1 == 1).fold(0u32, |all, (_, &to)| all | 1 << to)
+            deck.iter()
+                .zip(&numbers)
+                .filter(|(&card, _)| cards >> card & 1 == 1)
+                .fold(0u32, |all, (_, &to)| all | 1 << to)
         };
         let mut points = [0; 32];
         for (&card, &to) in deck.iter().zip(&numbers) {
             points[to as usize] = tables.points[card as usize];
         }
-        let locked = tables.locked.map(|locked| Locked { card: map(1 << locked.card).trailing_zeros() as u8, ..locked });
+        let locked =
+            tables.locked.map(|locked| Locked { card: map(1 << locked.card).trailing_zeros() as u8, ..locked });
         let spread = Tables::new(tables.classes.map(map), points, tables.party, locked, false).expect("sound");
         let position = advance(&tables, start, 8, &mut rng);
         let moved = Position { hands: position.hands.map(map), ..position };
@@ -218,11 +230,12 @@ fn cards_with_gaps_agree_with_cards_without() {
 
 #[test]
 fn longer_positions_agree_with_the_plain_search() {
-    let mut rng = Rng(900);
+    let mut rng = Rng(900 + 10_000 * (rounds() as u64 - 1));
     let mut fast = Solver::new();
     let mut plain = Solver::reference();
     for kind in ALL {
-        let count = if matches!(kind, Kind::Bierkopf | Kind::Bierkopf20 | Kind::SoloShort) { 20 } else { 10 };
+        let count =
+            if matches!(kind, Kind::Bierkopf | Kind::Bierkopf20 | Kind::SoloShort) { 20 } else { 10 } * rounds() as u32;
         for number in 0..count {
             let (tables, start) = deal(kind, &mut rng, true, RUN);
             let left = tables.tricks.min(6);
@@ -323,6 +336,64 @@ fn equal_cards_have_equal_values() {
         for (card, same_as) in groups(&tables, &position) {
             let values = [card, same_as].map(|card| truth(&tables, &position.play(&tables, card)));
             assert_eq!(values[0], values[1], "{card} {same_as} {tables:?} {position:?}");
+        }
+    }
+}
+
+/// Whole deals: the plain search must prove the value that the fast one has found, as far as it gets.
+#[test]
+fn full_deals_agree_with_the_plain_search() {
+    let mut rng = Rng(1400 + 10_000 * (rounds() as u64 - 1));
+    for (kind, count, nodes) in [
+        (Kind::Bierkopf, 30, 5_000_000),
+        (Kind::RufspielShort, 20, 5_000_000),
+        (Kind::SoloShort, 20, 5_000_000),
+        (Kind::Rufspiel, 3, 3_000_000),
+        (Kind::Wenz, 2, 3_000_000),
+    ] {
+        let mut proved = 0;
+        for _ in 0..count * rounds() {
+            let (tables, start) = deal(kind, &mut rng, true, RUN);
+            let limits = Limits { nodes, ..Limits::NONE };
+            let mut plain = Solver::reference();
+            let mut fast = Solver::new();
+            let value = fast.value(&tables, &start, &Limits::NONE).exact().expect("exact");
+            let found = plain.at_least(&tables, &start, value, &limits);
+            assert_ne!(found, Verdict::No, "{kind:?} {value} {tables:?} {start:?}");
+            proved += usize::from(found == Verdict::Yes);
+            let found = plain.at_least(&tables, &start, value + 1, &limits);
+            assert_ne!(found, Verdict::Yes, "{kind:?} {value} {tables:?} {start:?}");
+            proved += usize::from(found == Verdict::No);
+        }
+        println!("{kind:?}: {proved} of {} proofs", 2 * count * rounds());
+    }
+}
+
+/// The same with more tricks left, against the plain search.
+#[test]
+fn longer_positions_with_a_bound_card_agree_with_the_plain_search() {
+    let mut rng = Rng(1500 + 10_000 * (rounds() as u64 - 1));
+    let mut fast = Solver::new();
+    let mut plain = Solver::reference();
+    let mut seen = 0;
+    while seen < 60 * rounds() {
+        let (mut tables, start) = deal(Kind::Rufspiel, &mut rng, false, RUN);
+        if let Some(locked) = tables.locked.as_mut() {
+            let class = tables.classes[usize::from(tables.class_of[usize::from(locked.card)])];
+            locked.card = rng.pick(class);
+            locked.run_length = [0, 3, 4, 255][rng.below(4)];
+            locked.may_stay_below = rng.below(2) == 0;
+            locked.run_in_first_trick_only = rng.below(2) == 0;
+            locked.smear = [Smear::Never, Smear::FromSecondLast, Smear::Always][rng.below(3)];
+        }
+        if rng.below(3) == 0 {
+            tables = tables.counting_tricks();
+        }
+        let position = late(&tables, &start, 5, rng.below(4) as u32, &mut rng);
+        if position.bound {
+            seen += 1;
+            let value = plain.value(&tables, &position, &Limits::NONE);
+            assert_eq!(value, fast.value(&tables, &position, &Limits::NONE), "{tables:?} {position:?}");
         }
     }
 }

@@ -68,10 +68,7 @@ impl<const L: usize> Tree<'_, L> {
 
     /// The poorest cards that each foe must add to some tricks.
     fn contributions(&self, foes: u8, tricks: u32) -> i32 {
-        (0..4)
-            .filter(|&seat| self.game.side[seat] == foes)
-            .map(|seat| self.poorest(self.hands[seat], tricks))
-            .sum()
+        (0..4).filter(|&seat| self.game.side[seat] == foes).map(|seat| self.poorest(self.hands[seat], tricks)).sum()
     }
 
     /// What a side gets for certain by trumps that cannot all be captured, and by drawing trumps.
@@ -79,6 +76,9 @@ impl<const L: usize> Tree<'_, L> {
         let game = self.game;
         let trump = self.trump();
         let foes = 1 - side;
+        if mine & trump == 0 {
+            return 0;
+        }
         let their_trumps = theirs & trump;
         let mut best = 0;
         if their_trumps == 0 {
@@ -185,7 +185,9 @@ impl<const L: usize> Tree<'_, L> {
             sure |= hand & trump;
             for class in self.classes().into_iter().skip(1) {
                 let winners = self.winners(leader, class, others);
-                if LOCK && self.bound && hand & class & game.lock != 0 && winners & game.lock == 0 {
+                let first = hand & class & game.lock;
+                // The locked card must be led first, so the rest is safe only if it wins itself.
+                if LOCK && self.bound && first != 0 && first < others & class {
                     continue;
                 }
                 sure |= winners;

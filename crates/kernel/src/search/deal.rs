@@ -95,23 +95,9 @@ impl Game {
                 high = first;
             }
         }
-        let mut side = [0; 4];
-        for seat in 0..4u8 {
-            side[usize::from(seat)] = u8::from(tables.in_party(seat));
-        }
-        let mut relation = [0; 4];
-        for seat in 0..4 {
-            for step in 1..4 {
-                relation[seat] |= usize::from(side[seat] == side[(seat + step) & 3]) << (step - 1);
-            }
-        }
-        let locked = tables.locked;
-        let lock = locked.map_or(0, |locked| 1 << to_inner[usize::from(locked.card)]);
-        let lock_class = locked.map_or(0, |locked| class[usize::from(to_inner[usize::from(locked.card)])]);
-        let single = tables.party.count_ones() != 2;
         let chosen = weights.cloned().unwrap_or_else(|| Weights::for_game(tables.party.count_ones(), &classes));
         let scores = Box::new(Scores::new(&chosen, &classes, &points));
-        Self {
+        let mut game = Self {
             tables: tables.clone(),
             same_numbers: bits(tables.deck).all(|bit| to_inner[usize::from(bit)] == bit),
             to_inner,
@@ -121,27 +107,58 @@ impl Game {
             points,
             values,
             most: worth.last().map_or(0, |&value| i32::from(value)),
-            side,
-            relation,
-            lock,
-            lock_class,
-            run_length: locked.map_or(0, |locked| u32::from(locked.run_length)),
-            run_first_only: locked.is_some_and(|locked| locked.run_in_first_trick_only),
-            may_stay: locked.is_some_and(|locked| locked.may_stay_below),
-            smear_from: match locked.map(|locked| locked.smear) {
-                Some(Smear::Always) => 32,
-                Some(Smear::FromSecondLast) => 2,
-                _ => 1,
-            },
+            side: [0; 4],
+            relation: [0; 4],
+            lock: 0,
+            lock_class: 0,
+            run_length: 0,
+            run_first_only: false,
+            may_stay: false,
+            smear_from: 1,
             tricks: u32::from(tables.tricks),
-            single,
+            single: false,
             layout: number(&classes, &values),
             runs,
             run_of,
             scores,
             model: super::guess::model(tables.party.count_ones(), &classes),
             weights: chosen,
+        };
+        game.seat(tables);
+        game
+    }
+
+    /// Whether only the seats and the locked card of other tables differ from these.
+    pub fn fits(&self, tables: &Tables) -> bool {
+        let size = |tables: &Tables| tables.party.count_ones();
+        self.tables.classes == tables.classes
+            && self.tables.points == tables.points
+            && size(&self.tables) == size(tables)
+    }
+
+    /// Take over who plays with whom and which card is locked.
+    pub fn seat(&mut self, tables: &Tables) {
+        self.tables.clone_from(tables);
+        self.side = [0, 1, 2, 3].map(|seat| u8::from(tables.in_party(seat)));
+        self.relation = [0; 4];
+        for seat in 0..4 {
+            for step in 1..4 {
+                self.relation[seat] |= usize::from(self.side[seat] == self.side[(seat + step) & 3]) << (step - 1);
+            }
         }
+        self.single = tables.party.count_ones() != 2;
+        let locked = tables.locked;
+        let bit = locked.map(|locked| self.to_inner[usize::from(locked.card)]);
+        self.lock = bit.map_or(0, |bit| 1 << bit);
+        self.lock_class = bit.map_or(0, |bit| self.class[usize::from(bit)]);
+        self.run_length = locked.map_or(0, |locked| u32::from(locked.run_length));
+        self.run_first_only = locked.is_some_and(|locked| locked.run_in_first_trick_only);
+        self.may_stay = locked.is_some_and(|locked| locked.may_stay_below);
+        self.smear_from = match locked.map(|locked| locked.smear) {
+            Some(Smear::Always) => 32,
+            Some(Smear::FromSecondLast) => 2,
+            _ => 1,
+        };
     }
 
     pub fn inner(&self, cards: Cards) -> Cards {
@@ -217,7 +234,7 @@ impl Deal {
         self.extra.clear();
         let mut short = 0;
         for &(first, length) in &game.runs {
-            let map = self.canonical(first, length);
+            let map = self.canonical(first, length, game.lock);
             if first >= 24 {
                 self.mask_top |= ((1 << length) - 1) << first;
                 let size = 1usize << length;
@@ -229,7 +246,7 @@ impl Deal {
                 self.mask_low |= ((1 << length) - 1) << first;
                 self.shifts[short] = first;
                 let table = if short < 2 { &mut self.low } else { &mut self.high };
-                let within = (short as u32 & 1) * 3;
+                let within = (1 - (short as u32 & 1)) * 3;
                 for (index, place) in table.iter_mut().enumerate() {
                     *place |= map[(index >> within) & ((1 << length) - 1)] << first;
                 }
@@ -242,14 +259,16 @@ impl Deal {
         self.fixed = !(self.mask_top | self.mask_low | extra);
     }
 
-    /// For each set of cards of a run, the first one with the same sequence of owners.
-    fn canonical(&self, first: u32, length: u32) -> [u32; 16] {
+    /// For each set of cards of a run, the first one with the same sequence of owners; the locked card is like no other.
+    fn canonical(&self, first: u32, length: u32, lock: Cards) -> [u32; 16] {
         let mut map = [0; 16];
-        let mut seen = [u8::MAX; 341];
+        let mut seen = [u8::MAX; 781];
         for set in 0..1u32 << length {
             let mut sequence = 0;
             for bit in bits(set) {
-                sequence = sequence * 4 + 1 + usize::from(self.owner[(first + u32::from(bit)) as usize]);
+                let card = first + u32::from(bit);
+                let kind = if lock >> card & 1 == 1 { 4 } else { usize::from(self.owner[card as usize]) };
+                sequence = sequence * 5 + 1 + kind;
             }
             if seen[sequence] == u8::MAX {
                 seen[sequence] = set as u8;
@@ -263,8 +282,8 @@ impl Deal {
     #[inline]
     pub fn canonical_cards(&self, rest: Cards) -> Cards {
         let x = rest & self.mask_low;
-        let low = (x >> self.shifts[0] & 7) | (x >> self.shifts[1] & 7) << 3;
-        let high = (x >> self.shifts[2] & 7) | (x >> self.shifts[3] & 7) << 3;
+        let low = (x >> self.shifts[1] & 7) | (x >> self.shifts[0] & 7) << 3;
+        let high = (x >> self.shifts[3] & 7) | (x >> self.shifts[2] & 7) << 3;
         let mut key =
             rest & self.fixed | self.top[(rest >> 24) as usize] | self.low[low as usize] | self.high[high as usize];
         for (first, mask, map) in &self.extra {
@@ -278,10 +297,11 @@ impl Deal {
     pub fn canonical_with(&self, rest: Cards, layout: &Layout) -> Cards {
         let mut key = rest & !(layout.mask_low | layout.mask_top) | self.top[(rest >> 24) as usize];
         if layout.mask_low != 0 {
-            let [a, b, c, d] = layout.shifts;
-            let low = (rest >> a & 7) | (rest >> b & 7) << 3;
-            let high = (rest >> c & 7) | (rest >> d & 7) << 3;
-            key |= self.low[low as usize] | self.high[high as usize];
+            // The runs are equally far apart, so one shift brings each second one beside its neighbour.
+            let [_, low, apart, _] = layout.shifts;
+            let runs = rest & layout.mask_low;
+            let runs = runs | runs >> (apart - 3);
+            key |= self.low[(runs >> low & 63) as usize] | self.high[(runs & 63) as usize];
         }
         key
     }

@@ -16,16 +16,16 @@ pub(super) fn features(game: &Game, hands: &[Cards; 4], leader: usize) -> [i32; 
     let mut other = 0;
     let mut longest = [0, 0];
     let mut voids = [0, 0];
-    for seat in 0..4 {
+    for (seat, &hand) in hands.iter().enumerate() {
         let mine = usize::from(game.side[seat] == side);
         if mine == 1 {
-            own |= hands[seat];
+            own |= hand;
         } else {
-            other |= hands[seat];
+            other |= hand;
         }
-        longest[mine] = longest[mine].max((hands[seat] & trump).count_ones() as i32);
+        longest[mine] = longest[mine].max((hand & trump).count_ones() as i32);
         for &class in game.classes[1..].iter().filter(|&&class| class != 0) {
-            voids[mine] += i32::from(hands[seat] & class == 0);
+            voids[mine] += i32::from(hand & class == 0);
         }
     }
     let mut pairs = 0;
@@ -43,9 +43,9 @@ pub(super) fn features(game: &Game, hands: &[Cards; 4], leader: usize) -> [i32; 
     let mut plain_pairs = 0;
     for &class in game.classes[1..].iter().filter(|&&class| class != 0) {
         let mut shortest = [32, 32];
-        for seat in 0..4 {
+        for (seat, hand) in hands.iter().enumerate() {
             let mine = usize::from(game.side[seat] == side);
-            let length = (hands[seat] & class).count_ones();
+            let length = (hand & class).count_ones();
             shortest[mine] = shortest[mine].min(length);
             if mine == 1 {
                 long += length.saturating_sub(1) as i32;
@@ -113,11 +113,26 @@ pub(super) fn model(party_size: u32, classes: &[Cards]) -> Option<Model> {
     let pairs = party_size == 2;
     let deck: u32 = classes.iter().map(|class| class.count_ones()).sum();
     match (pairs, deck, trumps) {
-        (true, 32, 14) => Some([-37, 401, 64, 8, -33, -66, 51, 5, -31, 650, 202, -193, 692, -662, 359, -81, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
-        (true, 24, 12) => Some([46, 539, 107, 20, -53, 182, 10, -312, 4, 46, 309, -245, 361, -512, 387, 95, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
-        (false, 32, 14) => Some([144, 322, 41, 1, -29, -773, 111, 88, -42, 389, 322, -395, 106, -383, 584, 505, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
-        (false, 32, 4) => Some([149, 95, 5, 191, -8, -109, 76, 100, -30, 829, 95, -524, -120, -273, 515, 381, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
-        (false, 32, 11) => Some([186, 398, 13, 27, -31, -472, 100, 73, -36, 336, 398, -454, -33, -467, 517, 498, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+        (true, 32, 14) => Some([
+            -53, 1, 69, 5, 18, -38, -7, 12, 18, 650, 128, -192, 351, -307, 308, -180, 868, 148, -762, -11, 4, 9, 5, 23,
+            -21, 32,
+        ]),
+        (true, 24, 12) => Some([
+            -51, 50, 103, 11, -1, -19, 6, -87, 5, -51, 294, -113, 257, -166, 385, -100, 575, 0, -554, 0, 10, -10, -7,
+            16, 163, 0,
+        ]),
+        (false, 32, 14) => Some([
+            87, -272, 56, 4, -13, -221, 14, 74, -14, 406, -272, -307, -1, -221, 509, 703, 644, 0, -462, 115, -32, 13,
+            37, 174, -20, -20,
+        ]),
+        (false, 32, 4) => Some([
+            3, -55, 145, -110, 23, -186, 52, 31, 6, 855, -55, -455, 0, -174, 296, 65, 506, 0, -314, -160, 1, 15, -20,
+            234, 30, 126,
+        ]),
+        (false, 32, 11) => Some([
+            56, -190, 62, 5, -16, -400, 72, 37, -15, 330, -190, -415, 0, -213, 356, 470, 766, 0, 84, -86, 2, 7, -5,
+            155, 18, 42,
+        ]),
         _ => None,
     }
 }

@@ -12,7 +12,14 @@ pub(super) struct Layout {
     pub mask_top: Cards,
 }
 
-const fn layout(trumps: &[u8], suit: &[u8], suits: usize, shifts: [u32; 4], mask_low: Cards, mask_top: Cards) -> Layout {
+const fn layout(
+    trumps: &[u8],
+    suit: &[u8],
+    suits: usize,
+    shifts: [u32; 4],
+    mask_low: Cards,
+    mask_top: Cards,
+) -> Layout {
     let worths = [0, 2, 3, 4, 10, 11];
     let mut classes = [0; CLASSES];
     let mut values = [(0, 0); 6];

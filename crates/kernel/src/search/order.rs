@@ -53,14 +53,8 @@ impl Weights {
             [250, 6, -15, -2, 0, 10],
             [150, -8, -10, -2, -5, 10],
         ];
-        let lead = [
-            [300, 8, -10, 0],
-            [80, -10, -20, 0],
-            [250, 2, 0, 0],
-            [150, -6, -10, 0],
-            [250, 2, 0, 0],
-            [150, -6, -10, 0],
-        ];
+        let lead =
+            [[300, 8, -10, 0], [80, -10, -20, 0], [250, 2, 0, 0], [150, -6, -10, 0], [250, 2, 0, 0], [150, -6, -10, 0]];
         let suit = [5, 0, 20, -3, 0, 0, 0];
         let mut flat = Vec::new();
         for _ in 0..RELATIONS {
@@ -127,7 +121,8 @@ impl Scores {
             .iter()
             .enumerate()
             .flat_map(|(number, &class)| {
-                bits(class).map(move |bit| (bit, i32::from(number == 0), i32::from(bit) - class.trailing_zeros() as i32))
+                bits(class)
+                    .map(move |bit| (bit, i32::from(number == 0), i32::from(bit) - class.trailing_zeros() as i32))
             })
             .map(|(bit, trump, rank)| (usize::from(bit), i32::from(points[usize::from(bit)]), trump, rank))
             .collect();

@@ -115,11 +115,8 @@ impl Table {
     fn grow(&mut self) {
         let generation = self.generation;
         let size = 1usize << self.bits;
-        let live: Vec<u64> = self.buckets[..size]
-            .iter()
-            .flat_map(|bucket| bucket.0)
-            .filter(|entry| entry >> 56 == generation)
-            .collect();
+        let live: Vec<u64> =
+            self.buckets[..size].iter().flat_map(|bucket| bucket.0).filter(|entry| entry >> 56 == generation).collect();
         self.buckets[..size].fill(Bucket::default());
         self.bits += 2;
         self.evictions = 0;

@@ -83,8 +83,8 @@ impl List {
 #[derive(Clone, Copy)]
 struct Asked {
     key: u64,
-    lower: i32,
-    upper: i32,
+    lower: i16,
+    upper: i16,
     hint: Cards,
 }
 
@@ -286,7 +286,7 @@ impl<const L: usize> Tree<'_, L> {
     /// Ask the table about a position in which the leader holds `hand`.
     #[inline]
     fn look(&self, key: u64, s: i32, total: i32, hand: Cards) -> Result<Asked, i32> {
-        let mut asked = Asked { key, lower: 0, upper: total, hint: 0 };
+        let mut asked = Asked { key, lower: 0, upper: total as i16, hint: 0 };
         if let Some(known) = self.table.find(key) {
             if known.lower >= s {
                 return Err(known.lower);
@@ -294,8 +294,8 @@ impl<const L: usize> Tree<'_, L> {
             if known.upper < s {
                 return Err(known.upper);
             }
-            asked.lower = known.lower;
-            asked.upper = known.upper;
+            asked.lower = known.lower as i16;
+            asked.upper = known.upper as i16;
             let card = 1 << known.lead;
             asked.hint =
                 if hand & card != 0 { card } else { lowest(hand & self.game.run_of[known.lead as usize & 31]) };
@@ -331,7 +331,8 @@ impl<const L: usize> Tree<'_, L> {
                 return 0;
             }
         }
-        let Asked { key, mut lower, mut upper, hint } = asked;
+        let Asked { key, lower, upper, hint } = asked;
+        let (mut lower, mut upper) = (i32::from(lower), i32::from(upper));
         let left = self.hands[leader & 3].count_ones();
         let (least, most) = self.sure_bounds::<LOCK>(leader, rest, s, total, left);
         if least >= s {
@@ -360,7 +361,14 @@ impl<const L: usize> Tree<'_, L> {
         }
     }
 
-    fn try_leads<const LOCK: bool>(&mut self, leader: usize, s: i32, total: i32, rest: Cards, hint: Cards) -> (i32, u32) {
+    fn try_leads<const LOCK: bool>(
+        &mut self,
+        leader: usize,
+        s: i32,
+        total: i32,
+        rest: Cards,
+        hint: Cards,
+    ) -> (i32, u32) {
         let game = self.game;
         let me = self.side(leader);
         let relation = self.game.relation[leader & 3];
@@ -860,10 +868,7 @@ impl<const L: usize> Tree<'_, L> {
     /// The exact value with two tricks left, for the side of the leader.
     fn last_two<const LOCK: bool>(&mut self, leader: usize, total: i32) -> i32 {
         let rest = self.rest();
-        let mut key = u64::from(rest) | (leader as u64) << 32;
-        if LOCK {
-            key |= u64::from(self.bound && rest & self.game.lock != 0) << 34;
-        }
+        let key = self.key::<LOCK>(rest, leader, self.bound);
         if let Some(value) = self.table.find_pair(key) {
             return value;
         }
