@@ -25,7 +25,7 @@ from schafkopf.game.deal import Deal
 from schafkopf.game.position import Position
 from schafkopf.game.record import Record, read_records
 from schafkopf.game.replay import replay
-from schafkopf.game.settlement import settle
+from schafkopf.game.settlement import outcome_of, settle
 from schafkopf.notation import parse_contract
 from schafkopf.rules.contracts import Contract, ContractModifier, ContractType
 from schafkopf.rules.house import HouseRules, preset
@@ -483,3 +483,33 @@ def test_a_contradiction_is_told() -> None:
         bulk.sample_hands(every, [bulk.Holding(7, every)] * 4, 1, 1)
     with pytest.raises(ValueError, match="right would be 4"):
         bulk.sample_hands(every, [bulk.Holding(6, every)], 1, 1)
+
+
+DEAREST = list(read_records(Path(__file__).parent.parent / "benches" / "adversarial.jsonl"))
+
+
+@pytest.mark.parametrize("record", DEAREST, ids=lambda record: record.id)
+def test_the_dearest_deals_known_are_solved_and_stop_at_a_limit(record: Record) -> None:
+    """A search for dear deals found them (benches/adversarial.py); a limit gives bounds long before the value."""
+    position = replay(record).position
+    assert position is not None
+    value = solver.solve(position, ("payout",)).declarer_payout
+    assert value is not None
+    solver.forget()
+    lower, upper = solver.bounds(position, 50_000)
+    exact, same = solver.bounds(position, 10**12)
+    assert 0 <= lower <= exact == same <= upper <= 120
+    assert lower < upper
+    payout = [payout_of_declarer_with(position, augen) for augen in (lower, upper)]
+    assert payout[0] <= value <= payout[1]
+
+
+def payout_of_declarer_with(position: Position, augen: int) -> int:
+    """The payout of a deal that ends with so many Augen for the party, and some tricks for both sides."""
+    outcome = outcome_of(position)
+    own, other = outcome.party[0], outcome.opponents[0]
+    shared_augen, shared_tricks = [0, 0, 0, 0], [0, 0, 0, 0]
+    shared_augen[own], shared_augen[other] = augen, 120 - augen
+    shared_tricks[own], shared_tricks[other] = 1, 7
+    told = replace(outcome, augen=tuple(shared_augen), tricks=tuple(shared_tricks))
+    return settle(told).payout[own]

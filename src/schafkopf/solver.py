@@ -119,6 +119,11 @@ def _solver() -> kernel.Solver:
     return solver
 
 
+def forget() -> None:
+    """Forget what this thread has found, so that the next question takes the nodes that it takes alone."""
+    _solver().forget()
+
+
 def two_parties(position: Position) -> tuple[Seat, ...]:
     """Return the playing party of a position.
 
@@ -154,7 +159,7 @@ def solve(
     numbering, game, place = compile_position(position, two_parties(position))
     solver, nodes = _solver(), 0
     # Otherwise the nodes would depend on which thread has solved which position of the same deal before.
-    solver.forget()
+    forget()
     augen = payout = None
     augen_of: dict[int, tuple[int, int]] = {}
     payout_of: dict[int, tuple[int, int]] = {}
