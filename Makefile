@@ -16,7 +16,7 @@ run: $(BUILT)
 
 test: $(BUILT)
 	$(CARGO) test --quiet
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --cov
 
 check: $(BUILT)
 	$(BIN)/ruff format --check .
