@@ -22,6 +22,7 @@ check: $(BUILT)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/stubtest schafkopf._kernel
 	$(BIN)/lint-imports
 	$(CARGO) fmt --check
 	$(CARGO) clippy --quiet --all-targets -- -D warnings

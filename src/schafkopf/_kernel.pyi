@@ -2,6 +2,8 @@
 
 from typing import TypeAlias, final
 
+__all__ = ["Cancel", "Game", "Leaf", "Solver", "count", "playouts", "sample"]
+
 _Place: TypeAlias = tuple[tuple[int, int, int, int], list[int], int, bool, int, int, int]
 _Lock: TypeAlias = tuple[int, int, bool, bool, int]
 _Valued: TypeAlias = tuple[int, int, int, int]
