@@ -442,12 +442,15 @@ impl Game {
     fn follow<const LOCKED: bool, const BITS: u32>(&self, lane: &mut Lane, left: usize, place: usize) {
         let hand = lane.dealt[(lane.leader + place) & 3] & lane.rest;
         let following = hand & lane.led;
-        let mut legal = if following == 0 { hand } else { following };
-        if LOCKED {
+        let legal = if LOCKED {
+            let thrown = hand & !(lane.bound & self.kept[left]) & if_empty(following);
             let forced = following & lane.bound;
-            legal &= !(lane.bound & self.kept[left] & if_empty(following));
-            legal = if forced == 0 { legal } else { forced };
-        }
+            (following | thrown) & (forced | if_empty(forced))
+        } else if following == 0 {
+            hand
+        } else {
+            following
+        };
         let card = nth::<BITS>(legal, Rng::digit(&mut lane.fraction, legal.count_ones()));
         lane.trick |= card;
         lane.rest ^= card;
