@@ -79,9 +79,10 @@ pub fn playouts(
     position.check(tables)?;
     let mut summary = Summary::new();
     let game = Game::new(tables);
+    let lanes = [game.lane(position); LANES];
     let mut done = 0;
     while done < games {
-        let outcomes = game.play(tables, &[position; LANES], seed, first.wrapping_add(done));
+        let outcomes = game.play(tables, &[position; LANES], lanes, seed, first.wrapping_add(done));
         let count = (games - done).min(LANES as u64);
         for &outcome in &outcomes[..count as usize] {
             summary.add(outcome);
@@ -104,9 +105,10 @@ pub fn playouts_into(
 ) -> Result<(), Vec<Fault>> {
     position.check(tables)?;
     let game = Game::new(tables);
-    for (number, lanes) in outcomes.chunks_mut(LANES).enumerate() {
-        let played = game.play(tables, &[position; LANES], seed, first.wrapping_add((number * LANES) as u64));
-        lanes.copy_from_slice(&played[..lanes.len()]);
+    let lanes = [game.lane(position); LANES];
+    for (number, told) in outcomes.chunks_mut(LANES).enumerate() {
+        let played = game.play(tables, &[position; LANES], lanes, seed, first.wrapping_add((number * LANES) as u64));
+        told.copy_from_slice(&played[..told.len()]);
     }
     Ok(())
 }
@@ -127,8 +129,8 @@ pub fn playouts_of(tables: &Tables, positions: &[Position], seed: u64, first: u6
         let number = first.wrapping_add(outcomes.len() as u64);
         let shape = |position: &Position| (position.played, position.all_hands().count_ones());
         if bundle.iter().all(|position| shape(position) == shape(&bundle[0])) {
-            let lanes = std::array::from_fn(|lane| bundle.get(lane).unwrap_or(&bundle[0]));
-            let played = game.play(tables, &lanes, seed, number);
+            let places: [&Position; LANES] = std::array::from_fn(|lane| bundle.get(lane).unwrap_or(&bundle[0]));
+            let played = game.play(tables, &places, places.map(|place| game.lane(place)), seed, number);
             outcomes.extend_from_slice(&played[..bundle.len()]);
         } else {
             for (lane, position) in bundle.iter().enumerate() {
@@ -262,6 +264,10 @@ struct Lane {
     winners: Cards,
     /// Random bits that are left for this trick.
     fraction: u64,
+    /// The cards that nobody may play to the open trick because of the locked card.
+    barred: Cards,
+    /// The other cards of its class that the holder of the locked card was dealt.
+    beside: Cards,
 }
 
 impl Game {
@@ -305,13 +311,19 @@ impl Game {
     }
 
     /// Play a bundle of games, with numbers that follow each other.
-    fn play(&self, tables: &Tables, positions: &[&Position; LANES], seed: u64, number: u64) -> [Outcome; LANES] {
+    fn play(
+        &self,
+        tables: &Tables,
+        positions: &[&Position; LANES],
+        mut lanes: [Lane; LANES],
+        seed: u64,
+        number: u64,
+    ) -> [Outcome; LANES] {
         if !self.fast {
             return std::array::from_fn(|lane| {
                 plainly(tables, positions[lane], seed, number.wrapping_add(lane as u64), |_| {})
             });
         }
-        let mut lanes: [Lane; LANES] = std::array::from_fn(|lane| self.lane(positions[lane]));
         let mut rngs: [Rng; LANES] = std::array::from_fn(|lane| Rng::stream(seed, number.wrapping_add(lane as u64)));
         if self.locked != 0 && lanes.iter().any(|lane| lane.bound != 0) {
             self.run::<true>(&mut lanes, &mut rngs, positions[0]);
@@ -350,6 +362,10 @@ impl Game {
             captured: 0,
             winners: 0,
             fraction: 0,
+            barred: 0,
+            beside: dealt.iter().fold(0, |all, &hand| all | hand & !if_empty(hand & self.locked))
+                & self.locked_class
+                & !self.locked,
         }
     }
 
@@ -397,9 +413,14 @@ impl Game {
                 self.lead::<LOCKED, BITS>(lane, left);
             }
         }
+        if LOCKED {
+            for lane in lanes.iter_mut() {
+                self.bar(lane, left);
+            }
+        }
         for place in from.max(1)..4 {
             for lane in lanes.iter_mut() {
-                self.follow::<LOCKED, BITS>(lane, left, place);
+                self.follow::<LOCKED, BITS>(lane, place);
             }
         }
         for lane in lanes {
@@ -438,19 +459,25 @@ impl Game {
         }
     }
 
+    /// Note what nobody may play to the open trick because of the locked card.
+    ///
+    /// If its class is led it must fall, so the holder's other cards of the class are barred; otherwise it is itself,
+    /// unless it may be thrown off.
     #[inline(always)]
-    fn follow<const LOCKED: bool, const BITS: u32>(&self, lane: &mut Lane, left: usize, place: usize) {
-        let hand = lane.dealt[(lane.leader + place) & 3] & lane.rest;
+    fn bar(&self, lane: &mut Lane, left: usize) {
+        let live = lane.bound & lane.rest;
+        let elsewhere = if_empty(lane.led & self.locked);
+        lane.barred = (live & self.kept[left] & elsewhere) | (lane.beside & !if_empty(live) & !elsewhere);
+    }
+
+    #[inline(always)]
+    fn follow<const LOCKED: bool, const BITS: u32>(&self, lane: &mut Lane, place: usize) {
+        let mut hand = lane.dealt[(lane.leader + place) & 3] & lane.rest;
+        if LOCKED {
+            hand &= !lane.barred;
+        }
         let following = hand & lane.led;
-        let legal = if LOCKED {
-            let thrown = hand & !(lane.bound & self.kept[left]) & if_empty(following);
-            let forced = following & lane.bound;
-            (following | thrown) & (forced | if_empty(forced))
-        } else if following == 0 {
-            hand
-        } else {
-            following
-        };
+        let legal = if following == 0 { hand } else { following };
         let card = nth::<BITS>(legal, Rng::digit(&mut lane.fraction, legal.count_ones()));
         lane.trick |= card;
         lane.rest ^= card;
