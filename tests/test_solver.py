@@ -189,6 +189,14 @@ def test_a_reviewed_game_has_the_value_of_every_decision(name: str) -> None:
             expected.append((at.to_move, solver.card_values(at)))
             cards.append(rng.choice(at.legal_cards))
             at = at.play(cards[-1])
+        paid = solver.review_values(start, cards, "payout")
+        assert [decision.played for decision in paid] == cards
+        at = start
+        for decision in paid:
+            assert {value.card: value.declarer_payout for value in decision.values} == {
+                value.card: value.declarer_payout for value in solver.card_values(at, "payout")
+            }
+            at = at.play(decision.played)
         decisions = solver.review_values(start, cards)
         assert [decision.played for decision in decisions] == cards
         for decision, (seat, values) in zip(decisions, expected, strict=True):

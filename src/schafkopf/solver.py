@@ -261,7 +261,7 @@ def guarantee(position: Position, seat: Seat) -> Guarantee:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One card of a played game: the seat, the card, and the Augen of the party after every legal card.
+    """One card of a played game: the seat, the card, and what every legal card was worth, in Augen or in payout.
 
     `maximises` tells whether the seat is of the playing party.
     """
@@ -273,30 +273,54 @@ class Decision:
 
     @property
     def loss(self) -> int:
-        """The Augen that the card gave away, seen from the party of the seat; 0 for a best card."""
-        augen = {value.card: value.party_augen or 0 for value in self.values}
+        """What the card gave away, seen from the party of the seat; 0 for a best card."""
+        worth = {value.card: value.party_augen or value.declarer_payout or 0 for value in self.values}
         if self.maximises:
-            return max(augen.values()) - augen[self.played]
-        return augen[self.played] - min(augen.values())
+            return max(worth.values()) - worth[self.played]
+        return worth[self.played] - min(worth.values())
 
 
-def review_values(start: Position, cards: Sequence[Card]) -> tuple[Decision, ...]:
-    """Return every decision of a game with the Augen after each legal card, from a position through the cards played.
+def review_values(start: Position, cards: Sequence[Card], goal: Goal = "augen") -> tuple[Decision, ...]:
+    """Return every decision of a game with the worth of each legal card, from a position through the cards played.
 
     Raises:
         SchafkopfError: as `solve`.
     """
     party = two_parties(start)
     numbering, game, place = compile_position(start, party)
-    decisions, _ = _solver().whole_game(game, place, [numbering.bit_of[card] for card in cards])
+    bits = [numbering.bit_of[card] for card in cards]
+    if goal == "augen":
+        decisions, _ = _solver().whole_game(game, place, bits)
+    else:
+        decisions = _whole_game_for_payout(game, place, bits, _leaf_of(start))
     told = []
     for seat, played, values in decisions:
         worth = tuple(
-            CardValue(numbering.card_of[bit], lower, None, numbering.card_of[same] if same != bit else None)
+            CardValue(
+                numbering.card_of[bit],
+                lower if goal == "augen" else None,
+                lower if goal == "payout" else None,
+                numbering.card_of[same] if same != bit else None,
+            )
             for bit, lower, _, same in values
         )
         told.append(Decision(seat, seat in party, numbering.card_of[played], worth))
     return tuple(told)
+
+
+def _whole_game_for_payout(
+    game: kernel.Game, place: Place, bits: Sequence[int], leaf: kernel.Leaf
+) -> list[tuple[Seat, int, list[tuple[int, int, int, int]]]]:
+    """The same from the end to the start, so that the table knows the later positions when the earlier ones come."""
+    places = [place]
+    for bit in bits:
+        places.append(game.play(places[-1], bit))
+    solver = _solver()
+    decisions = [
+        ((at[2] + len(at[1])) % 4, bit, solver.card_worths(game, at, leaf)[0])
+        for at, bit in zip(reversed(places[:-1]), reversed(bits), strict=True)
+    ]
+    return decisions[::-1]
 
 
 def batch(
