@@ -15,9 +15,9 @@ from pathlib import Path
 from schafkopf.cli.solve import random_positions
 from schafkopf.game.deal import Deal, Hand
 from schafkopf.game.position import Position
-from schafkopf.game.record import Record, RecordContract, write_record
 from schafkopf.notation import parse_contract
-from schafkopf.solver import measure
+from schafkopf.records.record import Record, RecordContract, write_record
+from schafkopf.solver.exact import measure
 
 FILE = Path(__file__).with_name("adversarial.jsonl")
 CONTRACTS = ("rufspiel", "gras-solo", "wenz", "gras-wenz", "geier", "kreuz")

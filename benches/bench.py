@@ -16,10 +16,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from schafkopf.cli.solve import random_positions
-from schafkopf.game.record import read_record
-from schafkopf.game.replay import replay
 from schafkopf.notation import parse_contract
-from schafkopf.solver import MEASURED_PLAYOUTS, batch, measure
+from schafkopf.records.record import read_record
+from schafkopf.records.replay import replay
+from schafkopf.solver.exact import MEASURED_PLAYOUTS, batch, measure
 
 ROOT = Path(__file__).parent.parent
 ROUNDS = 5

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from schafkopf.cards import BierkopfDeck, Card, Deck, Pack, Suit
+from schafkopf.cards import Card, Pack, Suit
 from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Play, Stoss
 from schafkopf.game.auction import Auction, Phase
 from schafkopf.game.deal import Deal, Hand
@@ -72,7 +72,7 @@ def four(hands: Sequence[Iterable[Card]]) -> Hands:
     return tuple(hands[0]), tuple(hands[1]), tuple(hands[2]), tuple(hands[3])
 
 
-def fill(known: Mapping[int, Iterable[Card]], pack: Pack = Deck.LANG) -> Hands:
+def fill(known: Mapping[int, Iterable[Card]], pack: Pack = Pack.LANG) -> Hands:
     """Deal four whole hands of which some cards are known; the rest goes seat by seat in the order of the pack."""
     hands = [list(known.get(seat, ())) for seat in range(4)]
     used = {held for hand in hands for held in hand}
@@ -92,7 +92,7 @@ def spot(
     hand: str,
     trick: str = "",
     *,
-    pack: Pack = Deck.LANG,
+    pack: Pack = Pack.LANG,
     declarer: int | None = P3,
     bound: str = "",
     dealt: str = "",
@@ -407,7 +407,7 @@ def stoss_actions(position: Position) -> list[Action]:
 
 def packs_of(kind: ContractType) -> tuple[Pack, ...]:
     """Return the long and the short pack of the game that a kind belongs to."""
-    return tuple(BierkopfDeck) if kind is KINDS.BIERKOPF else tuple(Deck)
+    return Pack.of_game("bierkopf" if kind is KINDS.BIERKOPF else "schafkopf")
 
 
 def replayed(start: Auction | Position, actions: Iterable[Action]) -> Auction | Position | None:

@@ -45,7 +45,7 @@ from helpers import (
     random_hands,
     rows,
 )
-from schafkopf.cards import BierkopfDeck, Card, Deck, Pack, Suit
+from schafkopf.cards import Card, Pack, Suit
 from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Play, Stoss
 from schafkopf.game.auction import Auction, Phase
 from schafkopf.game.deal import Deal, judge_renonce
@@ -243,7 +243,7 @@ RULINGS: list[tuple[str, str, str, Callable[[], Ruling]]] = [
         "RENONCE_NOT_VOID",
         "S-4.2",
         "a hand that is not blocked",
-        lambda: judge_renonce(HANDS[P1], S, RUFSPIEL.order(Deck.LANG)),
+        lambda: judge_renonce(HANDS[P1], S, RUFSPIEL.order(Pack.LANG)),
     ),
     (
         "SOLO_NEEDS_SUIT_CARD",
@@ -525,7 +525,7 @@ def test_a_solo_may_be_announced_in_any_suit_and_a_wenz_without_unter() -> None:
     ("pack", "hands"),
     [
         ("lang", ALL_HEADS),
-        ("kurz", fill({P3: cards("EO GO HO SO EU SU")}, Deck.KURZ)),
+        ("kurz", fill({P3: cards("EO GO HO SO EU SU")}, Pack.KURZ)),
     ],
 )
 @example("S-5.13")
@@ -609,8 +609,8 @@ def test_a_sie_needs_no_naming() -> None:
 @example("S-2.14")
 def test_a_sie_with_the_short_deck_needs_the_six_highest_solo_trumps() -> None:
     rules = replace(SPEAK, deck="kurz")
-    right = fill({P1: cards("EO GO HO SO EU GU")}, Deck.KURZ)
-    wrong = fill({P1: cards("EO GO HO SO EU HU")}, Deck.KURZ)
+    right = fill({P1: cards("EO GO HO SO EU GU")}, Pack.KURZ)
+    wrong = fill({P1: cards("EO GO HO SO EU HU")}, Pack.KURZ)
     assert Auction.start(right, rules).judge(Bid(P1, SIE_BID)).code is RulingCode.BID_HIGHEST
     assert Auction.start(wrong, rules).judge(Bid(P1, SIE_BID)).code is RulingCode.SIE_NEEDS_ALL_HEADS
 
@@ -781,7 +781,7 @@ def test_the_exchange_makes_the_acceptor_the_spieler() -> None:
     assert Card.H7 in deal.hands[P3]
     assert Card.E8 not in deal.hands[P3]
     assert deal.fault() is None
-    assert sorted(codes(held for hand in deal.hands for held in hand)) == sorted(codes(Deck.LANG.cards))
+    assert sorted(codes(held for hand in deal.hands for held in hand)) == sorted(codes(Pack.LANG.cards))
 
 
 @example("S-11.3")
@@ -822,7 +822,7 @@ BIERKOPF_DEAL = Deal(
             cards("SO SU HK E9 G9 S10"),
         ]
     ),
-    pack=BierkopfDeck.LANG,
+    pack=Pack.BIERKOPF_LANG,
 )
 BIERKOPF_OPENING = "EO H9 H10 HK GA G10 GK G9"
 
@@ -1068,7 +1068,7 @@ def test_random_auctions_reach_every_phase_and_every_kind() -> None:
     assert kinds == set(KINDS) - {KINDS.BIERKOPF}
 
 
-@pytest.mark.parametrize("pack", list(Deck))
+@pytest.mark.parametrize("pack", Pack.of_game("schafkopf"))
 def test_bids_only_rise_or_hold(pack: Pack) -> None:
     for seed in range(60):
         rng = random.Random(seed)

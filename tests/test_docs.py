@@ -15,9 +15,9 @@ import pytest
 import schafkopf
 from schafkopf.cli import main
 from schafkopf.errors import ErrorCode
-from schafkopf.game.record import read_record, record_schema
-from schafkopf.game.replay import replay
 from schafkopf.game.rulings import RulingCode
+from schafkopf.records.record import read_record, record_schema
+from schafkopf.records.replay import replay
 from schafkopf.rules.house import OPTIONS, read_toml
 
 ROOT = Path(__file__).parent.parent

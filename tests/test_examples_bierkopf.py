@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from helpers import BIERKOPF, P1, P2, P3, P4, E, G, S, card, cards, codes, example, four, rows, spot
-from schafkopf.cards import BierkopfDeck, Card, Pack, Suit, augen_of
+from schafkopf.bill.settlement import Outcome, settle
+from schafkopf.cards import Card, Pack, Suit, augen_of
 from schafkopf.game.actions import Bid, Klopfen, Play
 from schafkopf.game.deal import Deal
 from schafkopf.game.position import Position
 from schafkopf.game.referee import judge_winner
-from schafkopf.game.settlement import Outcome, settle
 from schafkopf.rules.contracts import Contract, ContractType
 
-LANG, KURZ = BierkopfDeck.LANG, BierkopfDeck.KURZ
+LANG, KURZ = Pack.BIERKOPF_LANG, Pack.BIERKOPF_KURZ
 
 # B-1, B-2: cards and order.
 
@@ -47,7 +47,7 @@ def test_augen_of_a_rank(rank: str, augen: int, long_sum: int, short_sum: int) -
     assert augen_of(each for each in KURZ.cards if each in four_of_them) == short_sum
 
 
-@pytest.mark.parametrize("pack", list(BierkopfDeck))
+@pytest.mark.parametrize("pack", Pack.of_game("bierkopf"))
 def test_every_pack_has_120_augen(pack: Pack) -> None:
     assert augen_of(pack.cards) == 120
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from helpers import KINDS, TOUT, example
-from schafkopf.cards import BierkopfDeck, Deck
+from schafkopf.cards import Pack
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.contracts import Contract
 from schafkopf.rules.house import (
@@ -265,26 +265,26 @@ def test_a_table_without_bids_may_still_play_something(options: dict[str, object
 
 @example("S-5.3")
 def test_the_usual_packets_of_schafkopf() -> None:
-    assert (HouseRules().packets(Deck.LANG), HouseRules().packets(Deck.KURZ)) == ((4, 4), (3, 3))
+    assert (HouseRules().packets(Pack.LANG), HouseRules().packets(Pack.KURZ)) == ((4, 4), (3, 3))
 
 
 @example("B-3.5")
 def test_the_usual_packets_of_bierkopf() -> None:
     rules = HouseRules()
-    assert (rules.packets(BierkopfDeck.LANG), rules.packets(BierkopfDeck.KURZ)) == ((3, 3), (2, 3))
+    assert (rules.packets(Pack.BIERKOPF_LANG), rules.packets(Pack.BIERKOPF_KURZ)) == ((3, 3), (2, 3))
     assert HouseRules(bierkopf_deck="kurz").options()["bierkopf_deal_packets"] == "2+3"
     assert HouseRules(deck="kurz").options()["deal_packets"] == "3+3"
 
 
 def test_other_packets() -> None:
-    assert read_options({"deal_packets": "2+2+2+2"}).packets(Deck.LANG) == (2, 2, 2, 2)
-    assert read_options({"deck": "kurz", "deal_packets": "2+2+2"}).packets(Deck.KURZ) == (2, 2, 2)
-    assert read_options({"bierkopf_deal_packets": "2+2+2"}).packets(BierkopfDeck.LANG) == (2, 2, 2)
+    assert read_options({"deal_packets": "2+2+2+2"}).packets(Pack.LANG) == (2, 2, 2, 2)
+    assert read_options({"deck": "kurz", "deal_packets": "2+2+2"}).packets(Pack.KURZ) == (2, 2, 2)
+    assert read_options({"bierkopf_deal_packets": "2+2+2"}).packets(Pack.BIERKOPF_LANG) == (2, 2, 2)
 
 
 def test_each_game_has_its_own_pack() -> None:
     rules = HouseRules(deck="kurz", bierkopf_deck="lang")
-    assert (rules.pack(), rules.pack(KINDS.BIERKOPF)) == (Deck.KURZ, BierkopfDeck.LANG)
+    assert (rules.pack(), rules.pack(KINDS.BIERKOPF)) == (Pack.KURZ, Pack.BIERKOPF_LANG)
 
 
 @example("S-5.6")

@@ -36,12 +36,12 @@ from helpers import (
     random_play,
     spot,
 )
-from schafkopf.cards import BierkopfDeck, Card, Deck
+from schafkopf.bill.settlement import settle
+from schafkopf.cards import Card, Pack
 from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Play
 from schafkopf.game.deal import Deal, judge_renonce, renonce_rank
 from schafkopf.game.position import Position, Trick
 from schafkopf.game.rulings import IllegalAction, RulingCode
-from schafkopf.game.settlement import settle
 from schafkopf.rules.contracts import Contract
 from schafkopf.rules.house import HouseRules
 
@@ -449,9 +449,9 @@ def test_the_rufsau_is_free_after_its_holder_stayed_below_a_search() -> None:
 @example("S-4.13")
 def test_nobody_can_run_away_with_the_short_deck_unless_the_house_lowers_the_number() -> None:
     hand = "GA GK G9 EO H9 S10"
-    strict = spot(CALLS_GRAS, hand, bound="GA", pack=Deck.KURZ)
+    strict = spot(CALLS_GRAS, hand, bound="GA", pack=Pack.KURZ)
     assert _judge(strict, "G9")[0] == "MAY_NOT_LEAD_UNDER_CALLED_ACE"
-    lowered = spot(CALLS_GRAS, hand, bound="GA", pack=Deck.KURZ, rules=HouseRules(runaway_min=3))
+    lowered = spot(CALLS_GRAS, hand, bound="GA", pack=Pack.KURZ, rules=HouseRules(runaway_min=3))
     assert _judge(lowered, "G9")[0] == "RUN_AWAY_LEAD"
 
 
@@ -557,7 +557,7 @@ def test_which_rank_a_blocked_player_calls(hand: str, rank: str) -> None:
     ],
 )
 def test_the_call_of_a_blocked_player(hand: str, suit: object, code: str, called: str | None) -> None:
-    ruling = judge_renonce(cards(hand), suit, RUFSPIEL.order(Deck.LANG))  # type: ignore[arg-type]
+    ruling = judge_renonce(cards(hand), suit, RUFSPIEL.order(Pack.LANG))  # type: ignore[arg-type]
     assert ruling.code.name == code
     assert ruling.card is (card(called) if called else None)
     assert ruling.clause == ("S-4.1" if code == "HERZ_NOT_CALLABLE" else "S-4.2")
@@ -719,9 +719,9 @@ def test_an_undecided_position_has_no_settlement() -> None:
         settle(_start())
 
 
-@pytest.mark.parametrize("pack", [Deck.LANG, Deck.KURZ, BierkopfDeck.LANG, BierkopfDeck.KURZ], ids=repr)
+@pytest.mark.parametrize("pack", [Pack.LANG, Pack.KURZ, Pack.BIERKOPF_LANG, Pack.BIERKOPF_KURZ], ids=repr)
 def test_a_game_has_as_many_tricks_as_a_hand_has_cards(pack: object) -> None:
-    kind = KINDS.BIERKOPF if isinstance(pack, BierkopfDeck) else KINDS.RAMSCH
+    kind = KINDS.BIERKOPF if pack.game == "bierkopf" else KINDS.RAMSCH
     deal = random_deal(random.Random(5), kind, pack, HouseRules())  # type: ignore[arg-type]
     *_, last = random_play(random.Random(5), deal)
     assert len(last.tricks) == deal.pack.hand_size

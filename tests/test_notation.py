@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from schafkopf.cards import BierkopfDeck, Card, Deck, Rank, Suit
+from schafkopf.cards import Card, Pack, Rank, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.notation import contract_names, format_cards, parse_card, parse_cards, parse_contract, parse_suit
 from schafkopf.rules.contracts import Contract, ContractModifier, ContractType
@@ -50,7 +50,7 @@ NICKNAMES = {
 }  # fmt: skip
 
 
-def refusal(text: str, **options: Deck | BierkopfDeck) -> SchafkopfError:
+def refusal(text: str, **options: Pack) -> SchafkopfError:
     with pytest.raises(SchafkopfError) as refused:
         parse_card(text, **options)
     return refused.value
@@ -83,7 +83,7 @@ def test_a_name_for_several_cards_is_asked_back(name: str, number: int) -> None:
 
 
 def test_a_group_name_is_one_card_where_the_pack_leaves_only_one() -> None:
-    assert parse_card("Gras-Spatz", Deck.KURZ) is Card.G9
+    assert parse_card("Gras-Spatz", Pack.KURZ) is Card.G9
 
 
 @pytest.mark.parametrize(
@@ -101,8 +101,8 @@ def test_what_is_no_card_is_refused(text: str) -> None:
 
 
 def test_a_card_outside_the_pack_is_refused() -> None:
-    assert refusal("E7", pack=Deck.KURZ).code is ErrorCode.CARD_NOT_IN_PACK
-    assert refusal("E9", pack=BierkopfDeck.KURZ).code is ErrorCode.CARD_NOT_IN_PACK
+    assert refusal("E7", pack=Pack.KURZ).code is ErrorCode.CARD_NOT_IN_PACK
+    assert refusal("E9", pack=Pack.BIERKOPF_KURZ).code is ErrorCode.CARD_NOT_IN_PACK
 
 
 @pytest.mark.parametrize(

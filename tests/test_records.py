@@ -10,8 +10,8 @@ import pytest
 
 from schafkopf.game.auction import Auction
 from schafkopf.game.position import Position
-from schafkopf.game.record import Record, UnreadableRecord, read_record, read_records, record_schema, write_record
-from schafkopf.game.replay import replay
+from schafkopf.records.record import Record, UnreadableRecord, read_record, read_records, record_schema, write_record
+from schafkopf.records.replay import replay
 
 EXAMPLES = Path(__file__).parent.parent / "src" / "schafkopf" / "examples"
 RUN_AWAY = json.loads((EXAMPLES / "davonlaufen.jsonl").read_text("utf-8"))

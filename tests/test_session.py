@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from schafkopf.cards import Deck, Suit
+from schafkopf.bill.settlement import FourInts, Settlement, thrown_in
+from schafkopf.cards import Pack, Suit
 from schafkopf.game.deal import Deal, Hand
-from schafkopf.game.settlement import FourInts, Settlement, thrown_in
 from schafkopf.match.session import Session
 from schafkopf.rules.contracts import Contract, ContractModifier, ContractType
 from schafkopf.rules.house import preset
 
 HANDS: tuple[Hand, Hand, Hand, Hand] = (
-    Deck.LANG.cards[:8], Deck.LANG.cards[8:16], Deck.LANG.cards[16:24], Deck.LANG.cards[24:],
+    Pack.LANG.cards[:8], Pack.LANG.cards[8:16], Pack.LANG.cards[16:24], Pack.LANG.cards[24:],
 )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 Seat: TypeAlias = int
 """A seat of a deal, 0 to 3 clockwise; the rules call them P1 to P4."""
@@ -137,42 +137,50 @@ def augen_of(cards: Iterable[Card]) -> int:
     return sum(card.augen for card in cards)
 
 
+GameName: TypeAlias = Literal["schafkopf", "bierkopf"]
+"""The two games, as records name them."""
+DeckName: TypeAlias = Literal["lang", "kurz"]
+"""The long and the short pack of a game, as house rules and records name them."""
+
+
 class Pack(CodedEnum):
-    """A pack of cards in play: its `ranks`, its `cards` suit by suit, and the `hand_size`."""
+    """The cards in play: 32 or 24 in Schafkopf (S-1.1, S-1.2), 24 or 20 in Bierkopf (B-1.1, B-1.2).
+
+    `game` and `deck` are the names of house rules and records; `ranks` high to low, `cards` suit by suit.
+    """
 
     if TYPE_CHECKING:
+        game: GameName
+        deck: DeckName
         ranks: tuple[Rank, ...]
         cards: tuple[Card, ...]
         hand_size: int
 
-    def __init__(self, code: str) -> None:
-        del code
-        self.ranks = tuple(Rank)[: self._rank_count()]
-        self.cards = tuple(Card.of(suit, rank) for suit in Suit for rank in self.ranks)
-        self.hand_size = len(self.cards) // len(SEATS)
+    LANG = ("lang", "schafkopf", "lang", 8)
+    KURZ = ("kurz", "schafkopf", "kurz", 6)
+    BIERKOPF_LANG = ("bierkopf-lang", "bierkopf", "lang", 6)
+    BIERKOPF_KURZ = ("bierkopf-kurz", "bierkopf", "kurz", 5)
 
-    def _rank_count(self) -> int:
-        raise NotImplementedError
+    def __new__(cls, code: str, game: GameName, deck: DeckName, ranks: int) -> Pack:
+        """Make the member of a code, with the cards of so many ranks."""
+        pack = object.__new__(cls)
+        pack._value_ = code
+        pack.game = game
+        pack.deck = deck
+        pack.ranks = tuple(Rank)[:ranks]
+        pack.cards = tuple(Card.of(suit, rank) for suit in Suit for rank in pack.ranks)
+        pack.hand_size = len(pack.cards) // len(SEATS)
+        return pack
+
+    @classmethod
+    def of(cls, game: GameName, deck: DeckName = "lang") -> Pack:
+        """Return the long or the short pack of a game."""
+        return next(pack for pack in cls if (pack.game, pack.deck) == (game, deck))
+
+    @classmethod
+    def of_game(cls, game: GameName) -> tuple[Pack, ...]:
+        """Return the packs of a game, the long one first."""
+        return tuple(pack for pack in cls if pack.game == game)
 
     def __contains__(self, card: object) -> bool:
         return isinstance(card, Card) and card.rank in self.ranks
-
-
-class Deck(Pack):
-    """A pack of Schafkopf: `LANG` has 32 cards, `KURZ` 24 without sevens and eights (S-1.1, S-1.2)."""
-
-    LANG = "lang"
-    KURZ = "kurz"
-
-    def _rank_count(self) -> int:
-        return 8 if self._value_ == "lang" else 6
-
-
-class BierkopfDeck(Pack):
-    """A pack of Bierkopf: `LANG` has 24 cards, `KURZ` 20 without the nines (B-1.1, B-1.2)."""
-
-    LANG = "lang"
-    KURZ = "kurz"
-
-    def _rank_count(self) -> int:
-        return 6 if self._value_ == "lang" else 5

@@ -172,7 +172,7 @@ def callable_suits(hand_text: str, deck: str) -> None:
 
 def laufende(text: str, party_text: str, deck: str, settings: Sequence[str]) -> None:
     """Answer `laufende`."""
-    from schafkopf.game.laufende import count_laufende
+    from schafkopf.bill.laufende import count_laufende
 
     contract = parse_contract(text)
     rules, pack = table(contract, deck, settings)

@@ -11,11 +11,10 @@ from schafkopf.cli.files import STDIN, numbered_lines, open_stream
 from schafkopf.cli.prices import item_json
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.game.actions import Play
-from schafkopf.game.laufende import laufende_of
-from schafkopf.game.record import LONGEST_LINE, Record, UnreadableRecord, read_records, write_record
-from schafkopf.game.replay import Replay, Step, Stop
-from schafkopf.game.replay import replay as replay_record
 from schafkopf.game.rulings import Ruling
+from schafkopf.records.record import LONGEST_LINE, Record, UnreadableRecord, read_records, write_record
+from schafkopf.records.replay import Replay, Step, Stop
+from schafkopf.records.replay import replay as replay_record
 
 _LARGEST_PROTOCOL = 64 << 20
 """Bytes of the largest protocol that is read; a year of play has about a tenth of it."""
@@ -120,7 +119,7 @@ def _replay_json(played: Replay, faults: list[dict[str, Any]]) -> dict[str, Any]
     answer |= {"played": played.played, "claims": {"payout": played.claim}, "augen": [0, 0, 0, 0]}
     if position is not None:
         answer["augen"] = list(position.augen)
-        run = laufende_of(position.deal)
+        run = position.deal.laufende
         if run is not None:
             paid = run.paid(position.deal.contract, position.deal.rules) if settlement is None else settlement.paid
             answer["laufende"] = {"kind": run.kind, "count": run.count, "paid": paid}

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, get_args
 
-from schafkopf import solver
+from schafkopf.bill.settlement import settle
 from schafkopf.cards import SEATS, Card, Pack, Rank, Seat
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
@@ -18,11 +18,11 @@ from schafkopf.cli.prices import parse_number
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.deal import Deal, Hand, callable_suits
 from schafkopf.game.position import Position
-from schafkopf.game.record import Record, UnreadableRecord, read_records
-from schafkopf.game.replay import replay
-from schafkopf.game.settlement import settle
 from schafkopf.notation import parse_contract
+from schafkopf.records.record import Record, UnreadableRecord, read_records
+from schafkopf.records.replay import replay
 from schafkopf.rules.contracts import Contract, ContractType, Parties
+from schafkopf.solver import exact as solver
 
 _MOST_DEALS = 1_000_000
 _CHUNK = 256

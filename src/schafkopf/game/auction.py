@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from schafkopf.cards import HEADS, SEATS, Card, Deck, Pack, Seat, Suit
+from schafkopf.cards import HEADS, SEATS, Card, Pack, Seat, Suit
 from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass
 from schafkopf.game.deal import Deal, Hand, callable_suits, judge_call, judge_renonce, sie_cards
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
@@ -40,7 +40,7 @@ class Auction:
 
     hands: tuple[Hand, Hand, Hand, Hand]
     rules: HouseRules = field(default_factory=HouseRules)
-    pack: Pack = Deck.LANG
+    pack: Pack = Pack.LANG
     stock: int = 0
     bock: int = 1
     phase: Phase = Phase.KLOPFEN

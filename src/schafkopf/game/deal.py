@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from schafkopf.cards import HEADS, SEATS, Card, Deck, Pack, Rank, Seat, Suit
+from schafkopf.bill.laufende import Laufende, count_laufende
+from schafkopf.cards import HEADS, SEATS, Card, Pack, Rank, Seat, Suit
 from schafkopf.game.rulings import Ruling, RulingCode
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
@@ -79,7 +80,7 @@ class Deal:
     declarer: Seat | None = None
     partner: Seat | None = None
     rules: HouseRules = field(default_factory=HouseRules)
-    pack: Pack = Deck.LANG
+    pack: Pack = Pack.LANG
     klopfer: tuple[Seat | None, ...] = ()
     stock: int = 0
     bock: int = 1
@@ -125,6 +126,14 @@ class Deal:
     def trumps_of(self, seat: Seat) -> int:
         """Return how many trumps a seat was dealt."""
         return sum(self.order.is_trump(card) for card in self.hands[seat])
+
+    @cached_property
+    def laufende(self) -> Laufende | None:
+        """The Laufende of the deal, None where they do not exist (S-6)."""
+        if not self.contract.kind.has_laufende or not self.party:
+            return None
+        cards = (card for seat in self.party for card in self.hands[seat])
+        return count_laufende(self.contract, cards, self.pack)
 
     def fault(self) -> Ruling | None:
         """Return why the announcement is impossible with these hands, or None (S-2.14, S-4.1, S-11.3, S-11.6)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from schafkopf.bill.settlement import Outcome
 from schafkopf.cards import FOREHAND, SEATS, Card, Seat
 from schafkopf.game.actions import Action, Play, Stoss
 from schafkopf.game.deal import Deal, Hand
@@ -152,6 +153,51 @@ class Position:
         effective = self.deal.order.effective
         led = effective[self.trick[0] if self.trick else card]
         return None if led is effective[bound] else bound
+
+    @property
+    def outcome(self) -> Outcome:
+        """All that the price depends on; the Augen of a deal that ended early are those so far.
+
+        Raises:
+            ValueError: when the position is not decided yet.
+        """
+        if not self.is_decided:
+            raise ValueError("the deal is not decided yet")
+        return self.outcome_so_far
+
+    @property
+    def outcome_so_far(self) -> Outcome:
+        """The outcome with the Augen and tricks taken until now."""
+        deal, kind = self.deal, self.deal.contract.kind
+        is_muss = kind is ContractType.MUSS and deal.declarer is not None
+        return Outcome(
+            contract=deal.contract,
+            party=deal.party,
+            augen=self.augen,
+            tricks=self.tricks_won,
+            rules=deal.rules,
+            pack=deal.pack,
+            laufende=deal.laufende,
+            klopfer=len(deal.klopfer),
+            stoss=self.stoss,
+            stock=deal.stock,
+            bock=deal.bock,
+            highest_trump=self._highest_trump() if kind is ContractType.RAMSCH else None,
+            declarer_trumps=deal.trumps_of(deal.declarer) if is_muss and deal.declarer is not None else None,
+        )
+
+    def _highest_trump(self) -> Seat | None:
+        """The seat, among those with most Augen, that captured the highest trump (S-11.1 d)."""
+        augen = self.augen
+        strength = self.deal.order.strength
+        captured = [
+            (strength[card], trick.winner)
+            for trick in self.tricks
+            if augen[trick.winner] == max(augen)
+            for card in trick.cards
+            if self.deal.order.is_trump(card)
+        ]
+        return max(captured)[1] if captured else None
 
     def explain_trick(self, trick: Trick) -> Ruling:
         """Return why a finished trick was won (S-3.3, B-4.3)."""

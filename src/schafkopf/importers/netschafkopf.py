@@ -18,9 +18,11 @@ from itertools import chain, pairwise, permutations
 from pathlib import PurePath
 from typing import Any, NamedTuple
 
-from schafkopf.cards import DEALER, SEATS, Card, Deck
+from schafkopf.cards import DEALER, SEATS, Card, Pack
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
-from schafkopf.game.record import (
+from schafkopf.importers.price_evidence import PriceEvidence
+from schafkopf.notation import parse_card, parse_contract
+from schafkopf.records.record import (
     Record,
     RecordContract,
     RecordSeat,
@@ -29,8 +31,6 @@ from schafkopf.game.record import (
     read_record,
     write_record,
 )
-from schafkopf.importers.price_evidence import PriceEvidence
-from schafkopf.notation import parse_card, parse_contract
 from schafkopf.rules.contracts import ContractType
 
 _LONGEST = 1000
@@ -278,7 +278,7 @@ class _Reader:
         doublings, stoss = (counts.get(name, 0) if known else None for name in ("doublings", "stoss"))
         return Record(
             id=self.identity,
-            deck="kurz" if sum(map(len, listed)) <= len(Deck.KURZ.cards) else "lang",
+            deck="kurz" if sum(map(len, listed)) <= len(Pack.KURZ.cards) else "lang",
             players=self.names,
             hands=hands,
             contract=contract,

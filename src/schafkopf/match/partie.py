@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from schafkopf.bill.settlement import score_bierkopf, spritze_factor
 from schafkopf.cards import AUGEN_TOTAL, Seat
 from schafkopf.errors import ErrorCode, UnreadableInput
-from schafkopf.game.settlement import score_bierkopf, spritze_factor
 from schafkopf.rules.house import HouseRules
 
 Team = Literal["A", "B"]

@@ -7,7 +7,7 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING
 
-from schafkopf.cards import BierkopfDeck, CodedEnum, Deck, Pack, Rank, Suit
+from schafkopf.cards import CodedEnum, Pack, Rank, Suit
 from schafkopf.rules.order import Order
 
 _A, _Z, _K, _O, _U = Rank.SAU, Rank.ZEHN, Rank.KOENIG, Rank.OBER, Rank.UNTER
@@ -158,8 +158,8 @@ class Contract:
     def default_pack(self, short: bool = False) -> Pack:
         """Return the long or the short pack of the game that the contract belongs to."""
         if self.kind is ContractType.BIERKOPF:
-            return BierkopfDeck.KURZ if short else BierkopfDeck.LANG
-        return Deck.KURZ if short else Deck.LANG
+            return Pack.BIERKOPF_KURZ if short else Pack.BIERKOPF_LANG
+        return Pack.KURZ if short else Pack.LANG
 
 
 @cache

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Protocol
 
-from schafkopf.cards import BierkopfDeck, Deck, Pack, Suit
+from schafkopf.cards import DeckName, Pack, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.contracts import SIE_VALUE, Contract, ContractModifier, ContractType, Parties
 from schafkopf.rules.tariff import PriceLetter, Tariff
@@ -122,7 +122,7 @@ class HouseRules:
     `None` means: no cap (`laufende_cap`), or the usual packets of the pack (`deal_packets`, `bierkopf_deal_packets`).
     """
 
-    deck: str = _option("lang", "S-1.2", _words("lang", "kurz"))
+    deck: DeckName = _option("lang", "S-1.2", _words("lang", "kurz"))
     deal_packets: str | None = _option(None, "S-5.3", Choice(("4+4", "2+2+2+2", "3+3", "2+2+2"), none=True))
     contracts: tuple[str, ...] = _option(
         ("rufspiel", "farbwenz", "wenz", "solo", "farbwenz-tout", "wenz-tout", "solo-tout", "sie"),
@@ -187,7 +187,7 @@ class HouseRules:
     points_table: str = _option("schafkopfschule", "S-9.3", _words("schafkopfschule", "donauries"))
     rounds: int = _option(2, "S-9.1", Choice(numbers=(1, 99)))
     deals_per_round: int = _option(32, "S-9.1", Choice(numbers=(1, 999)))
-    bierkopf_deck: str = _option("lang", "B-1.2", _words("lang", "kurz"))
+    bierkopf_deck: DeckName = _option("lang", "B-1.2", _words("lang", "kurz"))
     bierkopf_deal_packets: str | None = _option(None, "B-3.5", Choice(("3+3", "2+2+2", "2+3"), none=True))
     seat_draw: bool = _option(False, "B-3.2", FLAG)
     schneider_free: int = _option(30, "B-5.3", Choice((30, 31)))
@@ -204,11 +204,13 @@ class HouseRules:
 
     def pack(self, kind: ContractType | None = None) -> Pack:
         """Return the pack in play; that of Bierkopf for `ContractType.BIERKOPF`."""
-        return BierkopfDeck(self.bierkopf_deck) if kind is ContractType.BIERKOPF else Deck(self.deck)
+        if kind is ContractType.BIERKOPF:
+            return Pack.of("bierkopf", self.bierkopf_deck)
+        return Pack.of("schafkopf", self.deck)
 
     def packets(self, pack: Pack) -> tuple[int, ...]:
         """Return the sizes of the packets in which a hand is dealt (S-5.3, B-3.5)."""
-        chosen = self.bierkopf_deal_packets if isinstance(pack, BierkopfDeck) else self.deal_packets
+        chosen = self.bierkopf_deal_packets if pack.game == "bierkopf" else self.deal_packets
         usual = {8: "4+4", 6: "3+3", 5: "2+3"}[pack.hand_size]
         return tuple(int(size) for size in (chosen or usual).split("+"))
 
@@ -376,8 +378,8 @@ def _conflicts(rules: HouseRules) -> Iterable[OptionFault]:
                 ErrorCode.OPTIONS_CONFLICT,
                 {8: ["4+4", "2+2+2+2"], 6: ["3+3", "2+2+2"], 5: ["2+3"]}[pack.hand_size],
                 value=getattr(rules, name),
-                other="bierkopf_deck" if isinstance(pack, BierkopfDeck) else "deck",
-                other_value=pack.value,
+                other="bierkopf_deck" if pack.game == "bierkopf" else "deck",
+                other_value=pack.deck,
             )
     if not rules.contracts and not rules.hochzeit and rules.all_pass in ("redeal", "redeal_same", "stock", "bock"):
         yield _fault(

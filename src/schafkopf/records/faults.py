@@ -15,7 +15,7 @@ from schafkopf.rules.house import InvalidRules
 if TYPE_CHECKING:
     from pydantic import ValidationError
 
-    from schafkopf.game.record import Record, RecordEvent
+    from schafkopf.records.record import Record, RecordEvent
 
 
 def type_faults(error: ValidationError, number: int) -> list[UnreadableInput]:

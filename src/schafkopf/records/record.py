@@ -13,9 +13,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Literal
 
-from schafkopf.cards import BierkopfDeck, Card, Deck, Pack, Suit
+from schafkopf.cards import Card, Pack, Suit
 from schafkopf.errors import ErrorCode, UnreadableInput
-from schafkopf.game.record_faults import record_faults, type_faults
+from schafkopf.records.faults import record_faults, type_faults
 from schafkopf.rules.contracts import Contract, ContractModifier, ContractType
 from schafkopf.rules.house import HouseRules, preset, read_options
 from schafkopf.rules.tariff import Tariff
@@ -125,7 +125,7 @@ class Record:
     @property
     def pack(self) -> Pack:
         """The pack that was dealt."""
-        return BierkopfDeck(self.deck) if self.game == "bierkopf" else Deck(self.deck)
+        return Pack.of(self.game, self.deck)
 
     @property
     def is_thrown_in(self) -> bool:
@@ -149,7 +149,8 @@ class Record:
         options = dict(stated.options)
         options["bierkopf_deck" if self.game == "bierkopf" else "deck"] = self.deck
         base = preset(stated.preset)
-        if "deal_packets" not in options and sum(base.packets(Deck(self.deck))) != Deck(self.deck).hand_size:
+        schafkopf = Pack.of("schafkopf", self.deck)
+        if "deal_packets" not in options and sum(base.packets(schafkopf)) != schafkopf.hand_size:
             options["deal_packets"] = "none"
         kind = kind if self.contract is None else self.contract.kind
         if self.tariff is not None and kind is not None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, Protocol
 
-from schafkopf.cards import AUGEN_TOTAL, SEATS, Deck, Pack, Seat
-from schafkopf.game.laufende import Laufende, laufende_of
-from schafkopf.game.position import Position
+from schafkopf.bill.laufende import Laufende
+from schafkopf.cards import AUGEN_TOTAL, SEATS, Pack, Seat
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 
@@ -65,7 +64,7 @@ class Outcome:
     augen: FourInts
     tricks: FourInts
     rules: HouseRules = field(default_factory=HouseRules)
-    pack: Pack = Deck.LANG
+    pack: Pack = Pack.LANG
     laufende: Laufende | None = None
     klopfer: int = 0
     stoss: tuple[Seat | None, ...] = ()
@@ -80,54 +79,21 @@ class Outcome:
         return tuple(seat for seat in SEATS if seat not in self.party)
 
 
-def outcome_of(position: Position) -> Outcome:
-    """Return the outcome of a decided position; the Augen of a deal that ended early are those so far."""
-    deal = position.deal
-    augen = position.augen
-    trumps = None
-    if deal.contract.kind is ContractType.MUSS and deal.declarer is not None:
-        trumps = deal.trumps_of(deal.declarer)
-    return Outcome(
-        contract=deal.contract,
-        party=deal.party,
-        augen=augen,
-        tricks=position.tricks_won,
-        rules=deal.rules,
-        pack=deal.pack,
-        laufende=laufende_of(deal),
-        klopfer=len(deal.klopfer),
-        stoss=position.stoss,
-        stock=deal.stock,
-        bock=deal.bock,
-        highest_trump=_highest_trump(position, augen) if deal.contract.kind is ContractType.RAMSCH else None,
-        declarer_trumps=trumps,
-    )
+class Decided(Protocol):
+    """What knows its outcome, such as a position that is decided."""
+
+    @property
+    def outcome(self) -> Outcome:
+        """The outcome; ValueError when it is not decided yet."""
 
 
-def _highest_trump(position: Position, augen: FourInts) -> Seat | None:
-    """The seat, among those with most Augen, that captured the highest trump (S-11.1 d)."""
-    most = max(augen)
-    strength = position.deal.order.strength
-    captured = [
-        (strength[card], trick.winner)
-        for trick in position.tricks
-        if augen[trick.winner] == most
-        for card in trick.cards
-        if position.deal.order.is_trump(card)
-    ]
-    return max(captured)[1] if captured else None
-
-
-def settle(outcome: Position | Outcome) -> Settlement:
+def settle(told: Outcome | Decided) -> Settlement:
     """Return the settlement of a decided position, or of an outcome told in numbers.
 
     Raises:
         ValueError: when the position is not decided yet.
     """
-    if isinstance(outcome, Position):
-        if not outcome.is_decided:
-            raise ValueError("the deal is not decided yet")
-        outcome = outcome_of(outcome)
+    outcome = told if isinstance(told, Outcome) else told.outcome
     kind = outcome.contract.kind
     if kind is ContractType.RAMSCH:
         return _settle_ramsch(outcome)

@@ -6,16 +6,16 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Literal
 
+from schafkopf.bill.settlement import Settlement, settle, thrown_in
 from schafkopf.cards import Seat
 from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Play, Stoss
 from schafkopf.game.auction import Auction, Phase
 from schafkopf.game.deal import Deal, Hand
 from schafkopf.game.position import Position
-from schafkopf.game.record import Record, RecordEvent
 from schafkopf.game.referee import MOST_STOESSE, stoss_is_turn
 from schafkopf.game.rulings import Ruling, RulingCode
-from schafkopf.game.settlement import Settlement, settle, thrown_in
 from schafkopf.notation import parse_contract
+from schafkopf.records.record import Record, RecordEvent
 from schafkopf.rules.contracts import Contract, ContractType
 
 Claim = Literal["agrees", "differs", "absent", "unchecked"]
