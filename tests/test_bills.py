@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from schafkopf.bill.laufende import Laufende
-from schafkopf.bill.settlement import Item, Outcome, Settlement, penalty, settle, thrown_in
+from schafkopf.bill.outcome import Outcome
+from schafkopf.bill.penalty import penalty
+from schafkopf.bill.settle import settle, thrown_in
+from schafkopf.bill.settlement import Item, Settlement
 from schafkopf.cards import Pack
 from schafkopf.notation import parse_contract
 from schafkopf.rules.house import HouseRules, preset

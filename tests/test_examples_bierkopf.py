@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from helpers import BIERKOPF, P1, P2, P3, P4, E, G, S, card, cards, codes, example, four, rows, spot
-from schafkopf.bill.settlement import Outcome, settle
+from schafkopf.bill.outcome import Outcome
+from schafkopf.bill.settle import settle
 from schafkopf.cards import Card, Pack, Suit, augen_of
 from schafkopf.game.actions import Bid, Klopfen, Play
 from schafkopf.game.deal import Deal

@@ -37,7 +37,9 @@ from helpers import (
     spot,
 )
 from schafkopf.bill.laufende import Laufende, count_laufende, most_laufende
-from schafkopf.bill.settlement import Outcome, penalty, settle, thrown_in
+from schafkopf.bill.outcome import Outcome
+from schafkopf.bill.penalty import penalty
+from schafkopf.bill.settle import settle, thrown_in
 from schafkopf.cards import Card, Pack, Suit, augen_of
 from schafkopf.game.actions import Bid, Pass, Play
 from schafkopf.game.auction import Auction, Phase

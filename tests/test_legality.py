@@ -36,7 +36,7 @@ from helpers import (
     random_play,
     spot,
 )
-from schafkopf.bill.settlement import settle
+from schafkopf.bill.settle import settle
 from schafkopf.cards import Card, Pack
 from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Play
 from schafkopf.game.deal import Deal, judge_renonce, renonce_rank

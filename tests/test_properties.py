@@ -33,7 +33,7 @@ from helpers import (
     stoss_actions,
 )
 from schafkopf.bill.laufende import Laufende
-from schafkopf.bill.settlement import settle
+from schafkopf.bill.settle import settle
 from schafkopf.cards import AUGEN_TOTAL, Card, Pack, Rank, Suit
 from schafkopf.game.actions import Action, Play
 from schafkopf.game.auction import Auction, Phase

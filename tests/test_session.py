@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from schafkopf.bill.settlement import FourInts, Settlement, thrown_in
+from schafkopf.bill.outcome import FourInts
+from schafkopf.bill.settle import thrown_in
+from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import Pack, Suit
 from schafkopf.game.deal import Deal, Hand
 from schafkopf.match.session import Session

@@ -35,8 +35,12 @@ from helpers import (
     rows,
     slow_trumps,
 )
+from schafkopf.bill.bierkopf import score_bierkopf
 from schafkopf.bill.laufende import Laufende, count_laufende
-from schafkopf.bill.settlement import Outcome, Settlement, penalty, score_bierkopf, settle, thrown_in
+from schafkopf.bill.outcome import Outcome
+from schafkopf.bill.penalty import penalty
+from schafkopf.bill.settle import settle, thrown_in
+from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import Pack
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.deal import Deal

@@ -19,7 +19,7 @@ import pytest
 
 from helpers import KINDS, random_deal
 from schafkopf import bulk, kernel, solver
-from schafkopf.bill.settlement import settle
+from schafkopf.bill.settle import settle
 from schafkopf.cards import Card, Pack, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.deal import Deal

@@ -12,7 +12,9 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from schafkopf.bill.laufende import count_laufende
-    from schafkopf.bill.settlement import Outcome, penalty, settle
+    from schafkopf.bill.outcome import Outcome
+    from schafkopf.bill.penalty import penalty
+    from schafkopf.bill.settle import settle
     from schafkopf.cards import Card, Pack, Rank, Suit
     from schafkopf.errors import SchafkopfError
     from schafkopf.game.auction import Auction
@@ -37,7 +39,9 @@ _HOMES = {
     "records.record": ("Record", "read_records", "write_record"),
     "records.replay": ("replay",),
     "game.rulings": ("IllegalAction", "Ruling"),
-    "bill.settlement": ("Outcome", "penalty", "settle"),
+    "bill.outcome": ("Outcome",),
+    "bill.penalty": ("penalty",),
+    "bill.settle": ("settle",),
     "game.view": ("View",),
     "match.partie": ("Partie",),
     "notation": ("parse_cards", "parse_contract"),

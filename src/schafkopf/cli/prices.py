@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from schafkopf.bill.laufende import Laufende, most_laufende
-from schafkopf.bill.settlement import FourInts, Item, Outcome, Settlement, settle
+from schafkopf.bill.outcome import FourInts, Outcome
+from schafkopf.bill.settle import settle
+from schafkopf.bill.settlement import Item, Settlement
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Pack
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from schafkopf.bill.settlement import Outcome
+from schafkopf.bill.outcome import Outcome
 from schafkopf.cards import FOREHAND, SEATS, Card, Seat
 from schafkopf.game.actions import Action, Play, Stoss
 from schafkopf.game.deal import Deal, Hand

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from schafkopf.bill.settlement import score_bierkopf, spritze_factor
+from schafkopf.bill.bierkopf import score_bierkopf, spritze_factor
 from schafkopf.cards import AUGEN_TOTAL, Seat
 from schafkopf.errors import ErrorCode, UnreadableInput
 from schafkopf.rules.house import HouseRules

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from schafkopf.bill.settlement import FourInts, Settlement
+from schafkopf.bill.outcome import FourInts
+from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import SEATS, Seat, Suit
 from schafkopf.game.auction import Auction
 from schafkopf.game.deal import Deal, Hand

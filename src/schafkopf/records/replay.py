@@ -6,7 +6,8 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Literal
 
-from schafkopf.bill.settlement import Settlement, settle, thrown_in
+from schafkopf.bill.settle import settle, thrown_in
+from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import Seat
 from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Play, Stoss
 from schafkopf.game.auction import Auction, Phase

@@ -15,7 +15,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from schafkopf.bill.settlement import Outcome, settle
+from schafkopf.bill.outcome import Outcome
+from schafkopf.bill.settle import settle
 from schafkopf.cards import AUGEN_TOTAL, Card, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.position import Position
