@@ -1,4 +1,7 @@
-"""What a seat can do in a deal, in the order in which it comes up, and the phases in which it does so."""
+"""What a seat can do in a deal, in the order in which it comes up, and the phases in which it does so.
+
+`event` is what records, and everything that travels, call an action.
+"""
 
 from __future__ import annotations
 
@@ -105,12 +108,16 @@ class Play:
 class Claim:
     """On lead: claim all remaining tricks, and lay the hand open for it (S-8.10)."""
 
+    event: ClassVar[str] = "claim"
+
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class GiveUp:
     """Give the contract up: what is left goes to the other party (S-8.10)."""
+
+    event: ClassVar[str] = "give-up"
 
     seat: Seat
 
@@ -119,6 +126,8 @@ class GiveUp:
 class Agree:
     """Agree that the deal ends as another seat has claimed, or because it gives up (S-8.10)."""
 
+    event: ClassVar[str] = "agree"
+
     seat: Seat
 
 
@@ -126,12 +135,16 @@ class Agree:
 class Refuse:
     """Insist that the deal is played on (S-8.10)."""
 
+    event: ClassVar[str] = "refuse"
+
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Revoke:
     """The finding of the table that a seat laid a card which it might not play: the deal is lost for it (S-8.5, B-8.2)."""
+
+    event: ClassVar[str] = "revoke"
 
     seat: Seat
     card: Card
