@@ -217,9 +217,9 @@ def _read_block(block: _Block, identity: str) -> Record | UnreadableRecord:
         # Read back like any other record, which checks the cards.
         return read_record(write_record(reader.game()), block.line)
     except UnreadableRecord as unreadable:
-        for fault in unreadable.faults:
-            fault.line = reader.places.get((fault.field or "").partition("]")[0], fault.line)
-        return unreadable
+        places = [reader.places.get((fault.field or "").partition("]")[0]) for fault in unreadable.faults]
+        faults = [fault.at(line) for fault, line in zip(unreadable.faults, places, strict=True)]
+        return UnreadableRecord(unreadable.line, faults, unreadable.id)
 
 
 class _Reader:

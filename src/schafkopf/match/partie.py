@@ -149,8 +149,7 @@ def read_partie(lines: Iterable[tuple[int, str]], rules: HouseRules) -> tuple[Pa
             else:
                 partie = partie.add(_hand(words, text, number, rules))
         except UnreadableInput as fault:
-            fault.line = number
-            faults.append(fault)
+            faults.append(fault.at(number))
         fresh = False
     return partie, faults
 

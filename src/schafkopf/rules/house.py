@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Protocol
 
 from schafkopf.cards import DeckName, Pack, Suit
-from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.rules.contracts import SIE_VALUE, Contract, ContractModifier, ContractType, Parties
 from schafkopf.rules.tariff import PriceLetter, Tariff
 
@@ -313,10 +313,10 @@ class InvalidRules(SchafkopfError):
     """House rules with one or more faults; `faults` holds all of them."""
 
     def __init__(self, faults: Iterable[OptionFault]) -> None:
-        self.faults = tuple(faults)
-        first = self.faults[0].error
+        held = tuple(faults)
+        first = held[0].error
         super().__init__(first.code, clause=first.clause, candidates=first.candidates)
-        self.params = first.params
+        self._keep(faults=held, params=first.params)
 
     def text(self, lang: str = "de") -> str:
         """Return the texts of all faults, in German (`de`) or English (`en`)."""
@@ -438,7 +438,7 @@ def read_toml(text: str) -> HouseRules:
     try:
         options = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise SchafkopfError(ErrorCode.NOT_TOML, problem=str(error)) from error
+        raise UnreadableInput(ErrorCode.NOT_TOML, problem=str(error)) from error
     base = options.pop("preset", "casual")
     return read_options(options, preset(str(base)))
 
