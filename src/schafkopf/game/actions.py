@@ -142,7 +142,7 @@ class Refuse:
 
 @dataclass(frozen=True, slots=True)
 class Revoke:
-    """The finding of the table that a seat laid a card which it might not play: the deal is lost for it (S-8.5, B-8.2)."""
+    """The table finds that a seat laid a card which it might not play: the deal is lost for it (S-8.5, B-8.2)."""
 
     event: ClassVar[str] = "revoke"
 
