@@ -9,11 +9,10 @@ from __future__ import annotations
 import random
 import sys
 import time
-from dataclasses import replace
 from pathlib import Path
 
 from schafkopf.cli.solve import random_positions
-from schafkopf.game.deal import Deal, Hand
+from schafkopf.game.deal import Deal, DealDescription, Hand
 from schafkopf.game.position import Position
 from schafkopf.notation import parse_contract
 from schafkopf.records.record import Record, RecordContract, write_record
@@ -31,8 +30,8 @@ def swapped(deal: Deal, rng: random.Random) -> Deal | None:
     place, spot = rng.randrange(len(hands[one])), rng.randrange(len(hands[other]))
     hands[one][place], hands[other][spot] = hands[other][spot], hands[one][place]
     four: list[Hand] = [tuple(hand) for hand in hands]  # type: ignore[arg-type]
-    changed = replace(deal, hands=(four[0], four[1], four[2], four[3]))
-    return None if changed.fault() else changed
+    changed = DealDescription((four[0], four[1], four[2], four[3]), deal.announcement, deal.rules)
+    return None if changed.faults() else changed.deal()
 
 
 def climb(name: str, seconds: float) -> tuple[Deal, int]:

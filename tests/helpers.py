@@ -15,9 +15,12 @@ import pytest
 
 from schafkopf.cards import Card, Pack, Suit
 from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Play, Stoss
+from schafkopf.game.announcement import Announcement
 from schafkopf.game.auction import Auction, Phase
-from schafkopf.game.deal import Deal, Hand
-from schafkopf.game.position import Position, Trick
+from schafkopf.game.deal import Deal, DealDescription, Hand
+from schafkopf.game.position import Position
+from schafkopf.game.referee import Turn
+from schafkopf.game.rulings import IllegalAction, Ruling
 from schafkopf.rules.contracts import Contract, ContractModifier, ContractType
 from schafkopf.rules.house import BIDS, HouseRules
 
@@ -87,44 +90,74 @@ def fill(known: Mapping[int, Iterable[Card]], pack: Pack = Pack.LANG) -> Hands:
     return four(hands)
 
 
+def described(
+    contract: Contract,
+    hands: Sequence[Iterable[Card]],
+    declarer: int | None = None,
+    partner: int | None = None,
+    *,
+    rules: HouseRules | None = None,
+    pack: Pack | None = None,
+    klopfer: tuple[int | None, ...] = (),
+    stock: int = 0,
+    bock: int = 1,
+) -> DealDescription:
+    """Describe a deal; `pack` overrides that of the house rules."""
+    rules = rules or HouseRules()
+    if pack is not None:
+        rules = rules_of(pack, rules)
+    return DealDescription(four(hands), Announcement(contract, declarer, partner, klopfer), rules, stock, bock)
+
+
+def deal_of(contract: Contract, hands: Sequence[Iterable[Card]], *args: Any, **more: Any) -> Deal:
+    """Make a deal that can be played; see `described`."""
+    return described(contract, hands, *args, **more).deal()
+
+
+def rules_of(pack: Pack, rules: HouseRules | None = None) -> HouseRules:
+    """Return house rules that deal a pack."""
+    rules = rules or HouseRules()
+    name = "bierkopf_deck" if pack.game == "bierkopf" else "deck"
+    return replace(rules, **{name: pack.deck})  # type: ignore[arg-type]
+
+
+def changed(deal: Deal, **parts: Any) -> DealDescription:
+    """Describe a deal of which some parts differ, those of the announcement included."""
+    announced = {name: parts.pop(name) for name in ("contract", "declarer", "partner", "klopfer") if name in parts}
+    announcement = replace(deal.announcement, **announced)
+    about = {"hands": deal.hands, "rules": deal.rules, "stock": deal.stock, "bock": deal.bock} | parts
+    return DealDescription(announcement=announcement, **about)
+
+
+def refused(description: DealDescription) -> Ruling:
+    """Return the first ruling by which the cards refute an announcement."""
+    return next(fault.ruling for fault in description.faults() if isinstance(fault, IllegalAction))
+
+
 def spot(
     contract: Contract,
     hand: str,
     trick: str = "",
     *,
     pack: Pack = Pack.LANG,
-    declarer: int | None = P3,
     bound: str = "",
     dealt: str = "",
     rules: HouseRules | None = None,
-) -> Position:
-    """Return the position in which P1 holds `hand` and has to answer the cards of `trick`.
-
-    `dealt` are further cards that P1 has already played; every finished trick holds one of them.
-    """
-    held, lying, gone = cards(hand), cards(trick), cards(dealt)
-    leader = (P1 - len(lying)) % 4
-    known: dict[int, list[Card]] = {P1: [*held, *gone]}
-    for place, each in enumerate(lying):
-        known.setdefault((leader + place) % 4, []).append(each)
-    if len(known[P1]) < pack.hand_size:
-        # What P1 has played before is nobody's business, as long as it is not of the called suit.
-        spare = [each for each in pack.cards if each.suit is not contract.called and each not in (*held, *gone, *lying)]
-        gone = (*gone, *spare[-(pack.hand_size - len(known[P1])) :])
-        known[P1] = [*held, *gone]
-    hands = fill(known, pack)
-    deal = Deal(contract, hands, declarer, None, rules or HouseRules(), pack)
-    tricks = []
-    left = [list(each) for each in hands]
-    for number in range(len(gone)):
-        others = [next(each for each in left[seat] if each not in lying) for seat in (P2, P3, P4)]
-        played = (gone[number], *others)
-        for seat, each in enumerate(played):
-            left[seat].remove(each)
-        tricks.append(Trick(P1, played, P1))
-    for place, each in enumerate(lying):
-        left[(leader + place) % 4].remove(each)
-    return Position(deal, four(left), tuple(tricks), lying, leader, card(bound) if bound else None)
+) -> Turn:
+    """Return the turn in which P1 holds `hand` and has to answer the cards of `trick`; `dealt` it has played."""
+    held = cards(hand)
+    locked = card(bound) if bound else None
+    order = contract.order(pack)
+    return Turn(
+        P1,
+        held,
+        cards(trick),
+        contract,
+        order,
+        rules or HouseRules(),
+        locked if locked in held else None,
+        (*held, *cards(dealt)),
+    )
 
 
 # A slow second referee.
@@ -332,27 +365,25 @@ def bring(hands: Hands, seat: int, wanted: Iterable[Card]) -> Hands:
 
 def random_deal(rng: random.Random, kind: ContractType, pack: Pack, rules: HouseRules, **more: Any) -> Deal:
     """Return a deal of a kind that has no fault, with hands dealt at random."""
-    contract = Contract(kind)
+    if more.get("klopfer"):
+        rules = replace(rules, klopfen="all")
     while True:
         declarer, partner = rng.randrange(4), None
         hands = random_hands(rng, pack)
         if kind is KINDS.HOCHZEIT:
             partner = (declarer + rng.randrange(1, 4)) % 4
-            order = contract.order(pack)
-            plain = [each for each in pack.cards if order.is_plain(each)]
+            plain = [each for each in pack.cards if Contract(kind).order(pack).is_plain(each)]
             hands = bring(hands, partner, rng.sample(plain, pack.hand_size))
         elif kind is KINDS.MUSS:
             hands = bring(hands, declarer, [Card.EO])
-        if kind in (KINDS.SOLO, KINDS.FARBWENZ, KINDS.FARBGEIER):
-            contract = replace(contract, trump=rng.choice(list(Suit)))
-        elif kind is KINDS.BETTEL:
-            contract = replace(contract, trump=H if rules.bettel_trumps == "herz" else None)
-        elif kind.has_call:
-            contract = replace(contract, called=rng.choice([E, G, S]))
+        trump = rng.choice(list(Suit)) if kind in (KINDS.SOLO, KINDS.FARBWENZ, KINDS.FARBGEIER) else None
+        if kind is KINDS.BETTEL and rules.bettel_trumps == "herz":
+            trump = H
+        contract = Contract(kind, trump, rng.choice([E, G, S]) if kind.has_call else None)
         nobody = kind in (KINDS.RAMSCH, KINDS.KREUZ, KINDS.BIERKOPF)
-        deal = Deal(contract, hands, None if nobody else declarer, partner, rules, pack, **more)
-        if deal.fault() is None:
-            return deal
+        description = described(contract, hands, None if nobody else declarer, partner, rules=rules, pack=pack, **more)
+        if not any(isinstance(fault, IllegalAction) for fault in description.faults()):
+            return description.deal()
 
 
 def random_play(rng: random.Random, deal: Deal, plays: int = 32) -> Iterator[Position]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from helpers import BIERKOPF, P1, P2, P3, P4, E, G, S, card, cards, codes, example, four, rows, spot
+from helpers import BIERKOPF, P1, P2, P3, P4, E, G, S, card, cards, codes, deal_of, example, four, rows, spot
 from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.settle import settle
 from schafkopf.cards import Card, Pack, Suit, augen_of
-from schafkopf.game.actions import Bid, Klopfen, Play
-from schafkopf.game.deal import Deal
+from schafkopf.game.actions import Bid, Klopfen
 from schafkopf.game.position import Position
 from schafkopf.game.referee import judge_winner
 from schafkopf.rules.contracts import Contract, ContractType
@@ -123,7 +122,7 @@ def test_the_winner_of_a_trick_and_its_augen(trick: str, winner: int, augen: int
     ),
 )
 def test_what_may_be_played(led: str, hand: str, legal: str) -> None:
-    position = spot(BIERKOPF, hand, led, pack=LANG, declarer=None)
+    position = spot(BIERKOPF, hand, led, pack=LANG)
     assert codes(position.legal_cards) == codes(cards(legal))
 
 
@@ -143,7 +142,7 @@ def test_what_may_be_played(led: str, hand: str, legal: str) -> None:
     ),
 )
 def test_what_the_referee_says(led: str, hand: str, played: str, code: str) -> None:
-    ruling = spot(BIERKOPF, hand, led, pack=LANG, declarer=None).judge(Play(P1, card(played)))
+    ruling = spot(BIERKOPF, hand, led, pack=LANG).judge(card(played))
     assert (ruling.code.name, ruling.clause) == (code, "B-4.1")
 
 
@@ -194,7 +193,7 @@ COMPLETE = [
 
 
 def _hand_of_b12() -> Position:
-    return Position.start(Deal(BIERKOPF, HANDS, pack=LANG))
+    return Position.start(deal_of(BIERKOPF, HANDS, pack=LANG))
 
 
 @example("B-12")

@@ -30,6 +30,7 @@ from helpers import (
     card,
     cards,
     codes,
+    deal_of,
     example,
     fill,
     four,
@@ -42,10 +43,10 @@ from schafkopf.bill.penalty import penalty
 from schafkopf.bill.settle import settle, thrown_in
 from schafkopf.cards import Card, Pack, Suit, augen_of
 from schafkopf.game.actions import Bid, Pass, Play
+from schafkopf.game.announcement import callable_suits, judge_call
 from schafkopf.game.auction import Auction, Phase
-from schafkopf.game.deal import Deal, callable_suits, judge_call
 from schafkopf.game.position import Position
-from schafkopf.game.referee import judge_winner
+from schafkopf.game.referee import Turn, judge_winner
 from schafkopf.rules.contracts import Contract
 from schafkopf.rules.house import HouseRules, preset
 from schafkopf.rules.order import EffectiveSuit
@@ -244,14 +245,14 @@ PLAYS: dict[str, tuple[str, str, dict[str, object], str]] = {
     "R-13": ("GA", "H7", {"bound": "GA"}, "GA"),
     "R-14": ("GA G8", "", {"bound": "GA"}, "GA"),
     "R-15": ("GA S7", "EK", {"bound": "GA"}, "S7"),
-    "R-16": ("EO HA G10 S7", "", {"bound": "GA", "declarer": P1}, "EO HA G10 S7"),
+    "R-16": ("EO HA G10 S7", "", {"bound": "GA"}, "EO HA G10 S7"),
     "R-17": ("GK G9 SU", "G7", {"bound": "GA"}, "GK G9"),
     "R-18": ("SA S8 EU", "S9", {"bound": "GA"}, "SA S8"),
     "R-19": ("GA GK G9 EO H9 S10", "", {"bound": "GA", "pack": Pack.KURZ}, "GA EO H9 S10"),
 }
 
 
-def _spot(row: str, **more: object) -> Position:
+def _spot(row: str, **more: object) -> Turn:
     hand, trick, state, _ = PLAYS[row]
     return spot(CALLS_GRAS, hand, trick, **(state | more))  # type: ignore[arg-type]
 
@@ -259,7 +260,7 @@ def _spot(row: str, **more: object) -> Position:
 @pytest.mark.parametrize("row", PLAYS)
 def test_what_may_be_played_around_the_rufsau(row: str) -> None:
     position = _spot(row)
-    assert codes(position.hands[P1]) == codes(cards(PLAYS[row][0]))
+    assert codes(position.hand) == codes(cards(PLAYS[row][0]))
     assert sorted(codes(position.legal_cards)) == sorted(codes(cards(PLAYS[row][3])))
 
 
@@ -285,7 +286,7 @@ def test_with_the_dealt_hand_counted_the_holder_may_still_run_away() -> None:
     ],
 )
 def test_rejections_to_test(row: str, played: str, code: str, clause: str) -> None:
-    ruling = _spot(row).judge(Play(P1, card(played)))
+    ruling = _spot(row).judge(card(played))
     assert (ruling.code.name, ruling.clause, ruling.legal) == (code, clause, False)
 
 
@@ -310,7 +311,7 @@ def test_rejections_to_test(row: str, played: str, code: str, clause: str) -> No
     ],
 )
 def test_why_a_card_around_the_rufsau_is_accepted(row: str, played: str, code: str) -> None:
-    ruling = _spot(row).judge(Play(P1, card(played)))
+    ruling = _spot(row).judge(card(played))
     assert (ruling.code.name, ruling.legal) == (code, True)
 
 
@@ -442,7 +443,7 @@ def test_laufende_of_a_party_and_what_is_paid(
 @example("L-1")
 def test_the_cards_of_caller_and_partner_are_counted_together() -> None:
     hands = fill({P1: cards("EO E9 E8 E7 G9 G8 G7 S7"), P3: cards("GO HO EA")})
-    deal = Deal(Contract(KINDS.RUFSPIEL, called=E), hands, P1)
+    deal = deal_of(Contract(KINDS.RUFSPIEL, called=E), hands, P1)
     party = [held for seat in deal.party for held in deal.hands[seat]]
     assert deal.party == (P1, P3)
     assert count_laufende(deal.contract, party, deal.pack) == Laufende("mit", 3)
@@ -804,13 +805,13 @@ def test_a_rufspiel_is_not_a_herz_solo() -> None:
 
 @example("M-9")
 def test_the_printed_suit_of_a_led_trump_is_not_followed() -> None:
-    ruling = spot(CALLS_GRAS, "G9 GK H7 SA", "GU").judge(Play(P1, Card.G9))
+    ruling = spot(CALLS_GRAS, "G9 GK H7 SA", "GU").judge(Card.G9)
     assert (ruling.code.name, ruling.clause) == ("MUST_FOLLOW_TRUMP", "S-3.4")
 
 
 @example("M-10")
 def test_a_lower_trump_is_accepted() -> None:
-    ruling = spot(Contract(KINDS.RUFSPIEL, called=S), "EO H7 GA", "HK").judge(Play(P1, Card.H7))
+    ruling = spot(Contract(KINDS.RUFSPIEL, called=S), "EO H7 GA", "HK").judge(Card.H7)
     assert (ruling.code.name, ruling.legal) == ("FOLLOWS_TRUMP", True)
 
 
@@ -834,7 +835,7 @@ P3_CARDS = "GA GK G9 G8 SO H8 EK S9"
 P4_CARDS = "E10 E7 GU HK S10 SK SU S8"
 COMPLETE = {
     "D-1": (
-        Deal(CALLS_GRAS, four([cards(each) for each in (P1_CARDS, P2_CARDS, P3_CARDS, P4_CARDS)]), P1),
+        deal_of(CALLS_GRAS, four([cards(each) for each in (P1_CARDS, P2_CARDS, P3_CARDS, P4_CARDS)]), P1),
         [
             (P1, "EO H7 H8 HK", P1, 7),
             (P1, "GO EU SO SU", P1, 10),
@@ -849,7 +850,7 @@ COMPLETE = {
         (-20, 20, -20, 20),
     ),
     "D-2": (
-        Deal(
+        deal_of(
             _suit_wenz(G),
             four(
                 [
@@ -875,7 +876,7 @@ COMPLETE = {
         (-60, 180, -60, -60),
     ),
     "D-3": (
-        Deal(CALLS_GRAS, four([cards(each) for each in (P3_CARDS, P4_CARDS, P1_CARDS, P2_CARDS)]), P3),
+        deal_of(CALLS_GRAS, four([cards(each) for each in (P3_CARDS, P4_CARDS, P1_CARDS, P2_CARDS)]), P3),
         [
             (P1, "G8 GU G10 G7", P2, 12),
             (P2, "S10 S7 SA S9", P4, 21),
@@ -895,7 +896,7 @@ COMPLETE = {
 @pytest.mark.parametrize("row", COMPLETE)
 def test_a_complete_deal_trick_by_trick(row: str) -> None:
     deal, tricks, (ours, theirs), payout = COMPLETE[row]
-    assert deal.fault() is None
+    assert not deal.faults()
     position = Position.start(deal)
     for number, (leader, lying, winner, augen) in enumerate(tricks):
         assert position.to_move == leader
@@ -950,7 +951,7 @@ def test_a_complete_deal_has_two_laufende_and_they_are_below_the_minimum(row: st
 @example("D-2")
 def test_two_laufende_count_in_a_farbwenz_where_the_house_says_so() -> None:
     deal, tricks, _, _ = COMPLETE["D-2"]
-    richer = Deal(deal.contract, deal.hands, deal.declarer, rules=HouseRules(laufende_min_farbwenz=2))
+    richer = deal_of(deal.contract, deal.hands, deal.declarer, rules=HouseRules(laufende_min_farbwenz=2))
     position = Position.start(richer)
     for _, lying, _, _ in tricks:
         for each in cards(lying):

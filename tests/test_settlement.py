@@ -27,6 +27,7 @@ from helpers import (
     G,
     cards,
     codes,
+    deal_of,
     example,
     fill,
     four,
@@ -218,9 +219,9 @@ def test_some_contracts_have_no_laufende(contract: Contract) -> None:
 @example("S-11.3")
 def test_laufende_of_a_hochzeit_use_the_hands_after_the_exchange() -> None:
     hands = fill({P1: cards("EO HO"), P2: cards("EA E10 E9 E8 GA G10 G9 G8"), P3: cards("GO")})
-    deal = Deal(HOCHZEIT, hands, P1, P2)
+    deal = deal_of(HOCHZEIT, hands, P1, P2)
     assert deal.laufende == Laufende("mit", 1)
-    with_go = Deal(HOCHZEIT, fill({P1: cards("EO HO GO"), P2: hands[P2]}), P1, P2)
+    with_go = deal_of(HOCHZEIT, fill({P1: cards("EO HO GO"), P2: hands[P2]}), P1, P2)
     assert with_go.laufende == Laufende("mit", 3)
 
 
@@ -574,7 +575,7 @@ SIMPLE = four(
 
 @example("S-8.10")
 def test_a_lost_bettel_can_be_settled_with_the_deciding_trick() -> None:
-    position = _play(Deal(BETTEL, SIMPLE, P2), "E8 EA EK E7")
+    position = _play(deal_of(BETTEL, SIMPLE, P2), "E8 EA EK E7")
     assert position.is_decided
     bill = settle(position)
     assert (bill.won, bill.payout) == (False, (50, -150, 50, 50))
@@ -583,16 +584,16 @@ def test_a_lost_bettel_can_be_settled_with_the_deciding_trick() -> None:
 @example("S-8.10")
 def test_a_lost_tout_can_be_settled_with_the_deciding_trick_and_pays_laufende() -> None:
     # The opponents hold EO, GO and HO: "ohne 3", (50 + 30) · 2.
-    solo = _play(Deal(GRAS_SOLO_TOUT, SIMPLE, P3), "E8 EA EK E7")
+    solo = _play(deal_of(GRAS_SOLO_TOUT, SIMPLE, P3), "E8 EA EK E7")
     assert (settle(solo).won, settle(solo).payout) == (False, (160, 160, -480, 160))
     # P2 holds EU but not GU: "mit 1", below the minimum of 2, 50 · 2.
-    wenz = _play(Deal(WENZ_TOUT, SIMPLE, P2), "G10 G7 GA GU")
+    wenz = _play(deal_of(WENZ_TOUT, SIMPLE, P2), "G10 G7 GA GU")
     assert settle(wenz).payout == (100, -300, 100, 100)
 
 
 @example("S-8.10")
 def test_a_lost_game_costs_the_same_when_it_is_played_to_the_end() -> None:
-    for deal in (Deal(BETTEL, SIMPLE, P2), Deal(GRAS_SOLO_TOUT, SIMPLE, P3)):
+    for deal in (deal_of(BETTEL, SIMPLE, P2), deal_of(GRAS_SOLO_TOUT, SIMPLE, P3)):
         position = _play(deal, "E8 EA EK E7")
         early = settle(position)
         while not position.is_over:
@@ -623,7 +624,7 @@ def test_with_few_trumps_60_may_win_a_muss_spiel(muss_60: bool, trumps: int | No
 @example("S-11.6")
 def test_the_trumps_of_a_muss_spiel_are_those_dealt() -> None:
     hands = fill({P1: cards("EO H9 E10 E9 E8 S9 S8 S7"), P2: cards("GA"), P3: cards("EA SA")})
-    *_, position = random_play(random.Random(1), Deal(Contract(KINDS.MUSS, called=E), hands, P1))
+    *_, position = random_play(random.Random(1), deal_of(Contract(KINDS.MUSS, called=E), hands, P1))
     assert position.outcome.declarer_trumps == 2
 
 

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from helpers import KINDS, random_deal
+from helpers import KINDS, changed, deal_of, fill, random_deal
 from schafkopf import bulk, kernel, solver
 from schafkopf.bill.settle import settle
 from schafkopf.cards import Card, Pack, Suit
@@ -78,8 +78,9 @@ def deals(name: str, seed: object) -> Iterator[Deal]:
     kind, pack, rules, level = SETTINGS[name]
     rng = random.Random(f"{name} {seed}")
     while True:
-        deal = random_deal(rng, kind, pack, rules, klopfer=(None,) * rng.randrange(2), stock=0)
-        yield replace(deal, contract=replace(deal.contract, **level))
+        knocked = rng.randrange(2) if pack.game == "schafkopf" else 0
+        deal = random_deal(rng, kind, pack, rules, klopfer=(None,) * knocked, stock=0)
+        yield changed(deal, contract=replace(deal.contract, **level)).deal()
 
 
 def positions(name: str, count: int, seed: object, tricks_left: int) -> Iterator[Position]:
@@ -252,11 +253,11 @@ def test_no_card_beats_the_position_and_one_reaches_it(name: str) -> None:
 def test_rotating_the_seats_changes_nothing() -> None:
     for position in positions("rufspiel", 20, "rotation", 5):
         deal = position.deal
-        turned_deal = replace(
+        turned_deal = changed(
             deal,
             hands=(deal.hands[3], *deal.hands[:3]),
             declarer=None if deal.declarer is None else (deal.declarer + 1) % 4,
-        )
+        ).deal()
         turned = replace(
             position,
             deal=turned_deal,
@@ -281,8 +282,8 @@ def test_renaming_the_plain_suits_changes_nothing() -> None:
     rng = random.Random("renaming")
     for _ in range(10):
         deal = random_deal(rng, KINDS.SOLO, Pack.LANG, CASUAL)
-        deal = replace(deal, contract=Contract(KINDS.SOLO, Suit.HERZ))
-        other = replace(deal, hands=tuple(tuple(map(renamed, hand)) for hand in deal.hands))
+        deal = changed(deal, contract=Contract(KINDS.SOLO, Suit.HERZ)).deal()
+        other = changed(deal, hands=tuple(tuple(map(renamed, hand)) for hand in deal.hands)).deal()
         first, second = (solver.solve(Position.start(each), ("augen",)) for each in (deal, other))
         assert first.party_augen == second.party_augen
         assert {renamed(value.card): value.party_augen for value in first.values} == {
@@ -358,7 +359,7 @@ def test_a_game_in_which_everyone_is_alone_has_no_party_to_solve_for() -> None:
 
 
 def test_a_sie_is_not_solved() -> None:
-    deal = Deal(parse_contract("sie"), Position.start(next(deals("solo", 0))).hands, 0)  # type: ignore[arg-type]
+    deal = deal_of(parse_contract("sie"), fill({0: [each for each in Card if each.rank.value in "OU"]}), 0)
     with pytest.raises(SchafkopfError) as refused:
         solver.solve(Position.start(deal))
     assert refused.value.code is ErrorCode.CONTRACT_IS_NOT_PLAYED

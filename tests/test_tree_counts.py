@@ -25,7 +25,9 @@ from helpers import (
     Hands,
     SlowGame,
     bring,
+    changed,
     codes,
+    deal_of,
     four,
     packs_of,
     random_deal,
@@ -89,7 +91,12 @@ def _position(entry: dict[str, Any]) -> Position:
     contract = Contract(kind, Suit(entry["trump"]) if entry["trump"] else None, called.suit if called else None)
     pack = _pack(entry)
     rules = HouseRules(**entry["options"])
-    deal = Deal(contract, _hands(entry["dealt"]), entry["declarer"], None, rules, pack)
+    dealt = _hands(entry["dealt"])
+    partner = None
+    if kind is KINDS.HOCHZEIT:
+        # The file tells who declares only; his partner is the one without trumps.
+        partner = next(seat for seat in range(4) if not any(map(contract.order(pack).is_trump, dealt[seat])))
+    deal = deal_of(contract, dealt, entry["declarer"], partner, rules=rules, pack=pack)
     assert deal.called_card is called
     finished = pack.hand_size - max(len(hand) for hand in _slow_hands(entry))
     return Position(
@@ -286,7 +293,7 @@ def test_every_kind_is_counted_in_every_pack() -> None:
     for kind in ContractType:
         for pack in packs_of(kind):
             game = "bierkopf" if kind is KINDS.BIERKOPF else "schafkopf"
-            assert (kind.value, game, pack.value) in there
+            assert (kind.value, game, pack.deck) in there
 
 
 def test_every_named_suit_is_counted() -> None:
@@ -490,8 +497,8 @@ def _lengthened(rng: random.Random, deal: Deal) -> Deal:
     keep = next((card for card in suit if card in deal.hands[declarer]), None)
     wanted = [called, *(card for card in suit if card is not keep)][: rng.randint(2, 4)]
     holder = rng.choice([seat for seat in range(4) if seat != declarer])
-    longer = replace(deal, hands=bring(deal.hands, holder, wanted))
-    return longer if longer.fault() is None and longer.called_card is called else deal
+    longer = changed(deal, hands=bring(deal.hands, holder, wanted))
+    return longer.deal() if not longer.faults() and longer.deal().called_card is called else deal
 
 
 def _search(name: str, make: Maker, left: int, lying: int, wanted: Wanted) -> dict[str, Any]:
@@ -527,7 +534,7 @@ def _contracts() -> Iterator[tuple[str, ContractType, Pack, dict[str, Any], Suit
 def _make(kind: ContractType, pack: Pack, options: dict[str, Any], suit: Suit | None) -> Maker:
     def make(rng: random.Random) -> Deal:
         deal = random_deal(rng, kind, pack, _rules_of(pack, **options))
-        return replace(deal, contract=replace(deal.contract, trump=suit)) if suit else deal
+        return changed(deal, contract=replace(deal.contract, trump=suit)).deal() if suit else deal
 
     return make
 
@@ -547,9 +554,11 @@ def _renonce_deal(rank: Rank) -> Maker:
             high = [Rank.SAU] if rank is Rank.ZEHN else [Rank.SAU, Rank.ZEHN]
             assert deal.declarer is not None
             hands = bring(deal.hands, deal.declarer, [Card.of(suit, each) for suit in suits for each in high])
-            blocked = replace(deal, hands=hands)
-            if blocked.fault() is None and blocked.called_card is not None and blocked.called_card.rank is rank:
-                return blocked
+            blocked = changed(deal, hands=hands)
+            if not blocked.faults():
+                called = blocked.deal().called_card
+                if called is not None and called.rank is rank:
+                    return blocked.deal()
 
     return make
 

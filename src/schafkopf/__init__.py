@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from schafkopf.bill.settle import settle
     from schafkopf.cards import Card, Pack, Rank, Suit
     from schafkopf.errors import SchafkopfError
+    from schafkopf.game.announcement import Announcement
     from schafkopf.game.auction import Auction
-    from schafkopf.game.deal import Deal
+    from schafkopf.game.deal import Deal, DealDescription
     from schafkopf.game.position import Position
     from schafkopf.game.rulings import IllegalAction, Ruling
     from schafkopf.game.view import View
@@ -33,7 +34,8 @@ _HOMES = {
     "cards": ("Card", "Pack", "Rank", "Suit"),
     "errors": ("SchafkopfError",),
     "game.auction": ("Auction",),
-    "game.deal": ("Deal",),
+    "game.announcement": ("Announcement",),
+    "game.deal": ("Deal", "DealDescription"),
     "bill.laufende": ("count_laufende",),
     "game.position": ("Position",),
     "records.record": ("Record", "read_records", "write_record"),
@@ -52,7 +54,7 @@ _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [  # noqa: RUF022 - in the order in which a reader meets them
     "Suit", "Rank", "Card", "Pack", "parse_cards", "parse_contract", "Contract", "HouseRules", "preset",
-    "Auction", "Deal", "Position", "View", "Ruling", "IllegalAction", "SchafkopfError",
+    "Auction", "Announcement", "DealDescription", "Deal", "Position", "View", "Ruling", "IllegalAction", "SchafkopfError",
     "count_laufende", "Outcome", "settle", "penalty", "Partie",
     "Record", "read_records", "write_record", "replay",
 ]  # fmt: skip

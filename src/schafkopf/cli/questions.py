@@ -75,8 +75,7 @@ def legal(
     text: str, hand_text: str, trick_text: str, called: str, called_ace: str, deck: str, settings: Sequence[str]
 ) -> None:
     """Answer `legal`."""
-    from schafkopf.game.deal import Deal
-    from schafkopf.game.position import Position, Trick
+    from schafkopf.game.referee import Turn
 
     contract = parse_contract(text)
     rules, pack = table(contract, deck, settings)
@@ -91,11 +90,8 @@ def legal(
     if contract.is_sie:
         raise SchafkopfError(ErrorCode.CONTRACT_IS_NOT_PLAYED, contract=contract.name)
     bound = _called_card(contract, called, called_ace)
-    done = tuple(Trick(0, (), 0) for _ in range(pack.hand_size - len(hand)))
-    deal = Deal(contract, (hand, (), (), ()), rules=rules, pack=pack)
-    # The hand sits at seat 0; whoever led did so as many seats before as cards lie there.
-    position = Position(deal, deal.hands, done, lying, -len(lying) % 4, bound)
-    rulings = position.rulings()
+    bound = bound if bound in hand else None
+    rulings = Turn(0, hand, lying, contract, contract.order(pack), rules, bound, hand).rulings()
     if context.as_json:
         answers = [
             {
@@ -150,7 +146,7 @@ def _called_card(contract: Contract, called: str, called_ace: str) -> Card | Non
 
 def callable_suits(hand_text: str, deck: str) -> None:
     """Answer `callable`."""
-    from schafkopf.game.deal import CALLABLE_SUITS, judge_call
+    from schafkopf.game.announcement import CALLABLE_SUITS, judge_call
 
     contract = Contract(ContractType.RUFSPIEL)
     pack = pack_of(contract, deck)

@@ -16,7 +16,8 @@ from schafkopf.cli.context import print_json, say
 from schafkopf.cli.files import STDIN, open_stream
 from schafkopf.cli.prices import parse_number
 from schafkopf.errors import ErrorCode, SchafkopfError
-from schafkopf.game.deal import Deal, Hand, callable_suits
+from schafkopf.game.announcement import Announcement, callable_suits
+from schafkopf.game.deal import Deal, Hand
 from schafkopf.game.position import Position
 from schafkopf.notation import parse_contract
 from schafkopf.records.record import Record, UnreadableRecord, read_records
@@ -231,7 +232,8 @@ def _random_deal(contract: Contract, pack: Pack, rng: random.Random) -> Deal | N
         called = called or rng.choice(possible)
     if contract.kind.facts.parties is Parties.CROSS:
         declarer = None
-    return Deal(replace(contract, called=called), (hands[0], hands[1], hands[2], hands[3]), declarer, pack=pack)
+    announcement = Announcement(replace(contract, called=called), declarer)
+    return Deal((hands[0], hands[1], hands[2], hands[3]), announcement)
 
 
 def _is_plausible(deal: Deal) -> bool:

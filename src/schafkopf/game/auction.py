@@ -7,7 +7,8 @@ from enum import Enum
 
 from schafkopf.cards import HEADS, SEATS, Card, Pack, Seat, Suit
 from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass
-from schafkopf.game.deal import Deal, Hand, callable_suits, judge_call, judge_renonce, sie_cards
+from schafkopf.game.announcement import Announcement, callable_suits, judge_call, judge_renonce, sie_cards
+from schafkopf.game.deal import Deal, Hand
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
 from schafkopf.game.view import AuctionView
 from schafkopf.rules.contracts import Contract, ContractModifier, ContractType, TrumpSuit
@@ -329,17 +330,8 @@ class Auction:
 
     def _announce(self, contract: Contract, declarer: Seat | None, partner: Seat | None = None) -> Auction:
         contract = self.rules.as_played(contract)
-        deal = Deal(
-            contract,
-            self.hands,
-            declarer,
-            partner,
-            self.rules,
-            self.pack,
-            klopfer=self.klopfer,
-            stock=self.stock,
-            bock=self.bock,
-        )
+        announcement = Announcement(contract, declarer, partner, self.klopfer)
+        deal = Deal(self.hands, announcement, self.rules, self.stock, self.bock)
         return replace(self, phase=Phase.ANNOUNCED, to_move=None, best=contract, leader=declarer, deal=deal)
 
     def view(self, seat: Seat) -> AuctionView:

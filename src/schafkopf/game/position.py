@@ -8,7 +8,7 @@ from schafkopf.bill.outcome import Outcome
 from schafkopf.cards import FOREHAND, SEATS, Card, Seat
 from schafkopf.game.actions import Action, Play, Stoss
 from schafkopf.game.deal import Deal, Hand
-from schafkopf.game.referee import judge_card, judge_stoss, judge_winner
+from schafkopf.game.referee import StossWindow, Turn, judge_winner
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
 from schafkopf.game.view import View
 from schafkopf.rules.contracts import ContractType
@@ -91,23 +91,40 @@ class Position:
     def judge(self, action: Action) -> Ruling:
         """Return the ruling on an action; anything but a card or a Stoß comes too late (S-3.8, S-7.9)."""
         if isinstance(action, Play):
-            return judge_card(self, action.seat, action.card)
+            return self._judge_card(action.seat, action.card)
         if isinstance(action, Stoss):
-            return judge_stoss(self, action.seat)
+            played = len(SEATS) * len(self.tricks) + len(self.trick)
+            return StossWindow(self.deal, self.stoss, played, tuple(map(len, self.hands))).judge(action.seat)
         return Ruling(RulingCode.AUCTION_OVER, "S-5.10", seat=self.to_move)
+
+    def _judge_card(self, seat: Seat, card: Card) -> Ruling:
+        turn = self.turn
+        if turn is None:
+            return Ruling(RulingCode.GAME_OVER, "S-3.8", card=card)
+        if seat != turn.seat:
+            return Ruling(RulingCode.NOT_YOUR_TURN, "S-3.8", card=card, seat=turn.seat)
+        return turn.judge(card)
+
+    @property
+    def turn(self) -> Turn | None:
+        """The hand to move with all that its cards are judged by; None when no trick is open any more."""
+        seat = self.to_move
+        if seat is None:
+            return None
+        deal, hand = self.deal, self.hands[seat]
+        bound = self.bound if self.bound in hand else None
+        return Turn(seat, hand, self.trick, deal.contract, deal.order, deal.rules, bound, deal.hands[seat])
 
     def rulings(self) -> tuple[Ruling, ...]:
         """Return one ruling for every card of the seat to move, in the order of the hand; none when it is over."""
-        seat = self.to_move
-        return () if seat is None else tuple(judge_card(self, seat, card) for card in self.hands[seat])
+        turn = self.turn
+        return () if turn is None else turn.rulings()
 
     @property
     def legal_cards(self) -> tuple[Card, ...]:
         """The cards that the seat to move may play: those with an accepting ruling."""
-        seat = self.to_move
-        if seat is None:
-            return ()
-        return tuple(card for card in self.hands[seat] if judge_card(self, seat, card).legal)
+        turn = self.turn
+        return () if turn is None else turn.legal_cards
 
     def apply(self, action: Action) -> Position:
         """Return the position after an action.

@@ -10,14 +10,16 @@ from schafkopf.bill.settle import settle, thrown_in
 from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import Seat
 from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Play, Stoss
+from schafkopf.game.announcement import Announcement
 from schafkopf.game.auction import Auction, Phase
-from schafkopf.game.deal import Deal, Hand
+from schafkopf.game.deal import Deal, DealDescription, Hand
 from schafkopf.game.position import Position
 from schafkopf.game.referee import MOST_STOESSE, stoss_is_turn
-from schafkopf.game.rulings import Ruling, RulingCode
+from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
 from schafkopf.notation import parse_contract
 from schafkopf.records.record import Record, RecordEvent
 from schafkopf.rules.contracts import Contract, ContractType
+from schafkopf.rules.house import HouseRules
 
 Claim = Literal["agrees", "differs", "absent", "unchecked"]
 
@@ -127,21 +129,22 @@ class _Runner:
         stated = record.contract
         contract = Contract(ContractType.BIERKOPF) if stated is None else stated.contract
         rules = record.house_rules()
-        deal = Deal(
+        announcement = Announcement(
             rules.as_played(contract),
-            hands,
             None if stated is None else stated.declarer,
             None if stated is None else stated.partner,
-            rules,
-            record.pack,
-            klopfer=self._klopfer(),
-            stock=record.stock,
-            bock=record.bock,
+            self._klopfer(),
         )
-        fault = deal.fault()
-        if fault is not None:
-            return Stop("contract", fault, deal.declarer)
-        return self._start(deal)
+        described = DealDescription(hands, announcement, self._stated(rules), record.stock, record.bock)
+        for fault in described.faults():
+            if isinstance(fault, IllegalAction):
+                return Stop("contract", fault.ruling, announcement.declarer)
+        return self._start(described.deal())
+
+    def _stated(self, rules: HouseRules) -> HouseRules:
+        """House rules under which stated doublings are in order; they stand instead of the house rules (S-7.9)."""
+        stated = self.record.doublings is not None or self.record.doubling_count is not None
+        return dataclasses.replace(rules, klopfen="all") if stated else rules
 
     def _start(self, deal: Deal) -> Stop | None:
         position = Position.start(deal)
@@ -168,7 +171,7 @@ class _Runner:
             if len(position.stoss) >= MOST_STOESSE:
                 ruling = Ruling(RulingCode.STOSS_LIMIT, "S-7.10", seat=seat, detail=str(MOST_STOESSE))
                 return Stop(f"stoss[{place}]", ruling, seat)
-            if seat is not None and not stoss_is_turn(position, seat):
+            if seat is not None and not stoss_is_turn(position.deal, position.stoss, seat):
                 code = RulingCode.STOSS_OTHER_PARTY
                 bierkopf = position.deal.contract.kind is ContractType.BIERKOPF
                 ruling = Ruling(code, code.bierkopf_clause if bierkopf else code.clause, seat=seat)
@@ -229,7 +232,8 @@ class _Runner:
     def _overridden(self, deal: Deal) -> Deal:
         """A deal from the auction, with what the record states besides (F-5)."""
         rules = self.record.house_rules(deal.contract.kind)
-        return dataclasses.replace(deal, rules=rules, klopfer=self._klopfer(), stock=self.record.stock)
+        announcement = dataclasses.replace(deal.announcement, klopfer=self._klopfer())
+        return dataclasses.replace(deal, rules=self._stated(rules), announcement=announcement, stock=self.record.stock)
 
 
 def _four(hands: list[Hand]) -> tuple[Hand, Hand, Hand, Hand]:
