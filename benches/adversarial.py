@@ -11,11 +11,12 @@ import sys
 import time
 from pathlib import Path
 
+from schafkopf.cli.questions import contract_or_call
 from schafkopf.cli.solve import random_positions
 from schafkopf.game.deal import Deal, DealDescription, Hand
 from schafkopf.game.position import Position
-from schafkopf.notation import parse_contract
-from schafkopf.records.record import Record, RecordContract, write_record
+from schafkopf.game.record import Record, RecordContract
+from schafkopf.records.reading import write_record
 from schafkopf.solver.exact import measure
 
 FILE = Path(__file__).with_name("adversarial.jsonl")
@@ -37,7 +38,7 @@ def swapped(deal: Deal, rng: random.Random) -> Deal | None:
 def climb(name: str, seconds: float) -> tuple[Deal, int]:
     """Return the dearest deal of a contract that was found in some seconds, and its nodes."""
     rng = random.Random(f"adversarial {name}")
-    starts = random_positions(parse_contract(name), STARTS, name != "kreuz", "adversarial")
+    starts = random_positions(contract_or_call(name), STARTS, name != "kreuz", "adversarial")
     nodes, deal = max(((measure(start, "exact").nodes, start.deal) for start in starts), key=lambda found: found[0])
     end = time.monotonic() + seconds
     while time.monotonic() < end:

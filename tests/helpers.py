@@ -21,8 +21,9 @@ from schafkopf.game.deal import Deal, DealDescription, Hand
 from schafkopf.game.position import Position
 from schafkopf.game.referee import Turn
 from schafkopf.game.rulings import IllegalAction, Ruling
-from schafkopf.rules.contracts import Contract, ContractModifier, ContractType
-from schafkopf.rules.house import BIDS, HouseRules
+from schafkopf.notation import parse_declaration
+from schafkopf.rules.contracts import BIDS, Contract, ContractModifier, ContractType
+from schafkopf.rules.house import HouseRules
 
 Hands = tuple[Hand, Hand, Hand, Hand]
 P1, P2, P3, P4 = range(4)
@@ -30,19 +31,17 @@ E, G, H, S = Suit.EICHEL, Suit.GRAS, Suit.HERZ, Suit.SCHELLEN
 TOUT, SIE = ContractModifier.TOUT, ContractModifier.SIE
 KINDS = ContractType
 
-RUFSPIEL = Contract(KINDS.RUFSPIEL)
+RUFSPIEL = Contract(KINDS.RUFSPIEL, called=E)
+"""Any Rufspiel, where it does not matter which Sau is called."""
 HOCHZEIT = Contract(KINDS.HOCHZEIT)
-SOLO = Contract(KINDS.SOLO)
 WENZ = Contract(KINDS.WENZ)
-FARBWENZ = Contract(KINDS.FARBWENZ)
 GEIER = Contract(KINDS.GEIER)
 BETTEL = Contract(KINDS.BETTEL)
 RAMSCH = Contract(KINDS.RAMSCH)
 KREUZ = Contract(KINDS.KREUZ)
 BIERKOPF = Contract(KINDS.BIERKOPF)
-SOLO_TOUT = replace(SOLO, level=TOUT)
 WENZ_TOUT = replace(WENZ, level=TOUT)
-SIE_BID = replace(SOLO, level=SIE)
+SIE_GAME = Contract(KINDS.SOLO, level=SIE)
 
 
 def example(*ids: str) -> pytest.MarkDecorator:
@@ -63,6 +62,11 @@ def cards(text: str) -> tuple[Card, ...]:
 def card(code: str) -> Card:
     """Read one card code."""
     return cards(code)[0]
+
+
+def bid(seat: int, name: str) -> Bid:
+    """Bid what a name declares: `solo`, `wenz-tout`, `sie`."""
+    return Bid(seat, parse_declaration(name))
 
 
 def codes(some: Iterable[Card]) -> list[str]:
@@ -406,8 +410,7 @@ def auction_actions(auction: Auction) -> list[Action]:
         return [Name(seat, suit, tout) for suit in (None, *Suit) for tout in (False, True)]
     if auction.phase is Phase.EXCHANGE:
         return [Decline(seat), *(Accept(seat, each) for each in auction.hands[seat])]
-    herz = [replace(SOLO, trump=H), replace(SOLO_TOUT, trump=H)]
-    return [Pass(seat), *(Bid(seat, bid) for bid in [*BIDS.values(), HOCHZEIT, *herz])]
+    return [Pass(seat), *(bid(seat, name) for name in [*BIDS, "hochzeit", "herz-solo", "herz-solo-tout"])]
 
 
 def legal_auction_actions(auction: Auction) -> list[Action]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from helpers import BIERKOPF, P1, P2, P3, P4, E, G, S, card, cards, codes, deal_of, example, four, rows, spot
+from helpers import BIERKOPF, P1, P2, P3, P4, E, G, S, bid, card, cards, codes, deal_of, example, four, rows, spot
 from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.settle import settle
 from schafkopf.cards import Card, Pack, Suit, augen_of
-from schafkopf.game.actions import Bid, Klopfen
+from schafkopf.game.actions import Klopfen
 from schafkopf.game.position import Position
 from schafkopf.game.referee import judge_winner
-from schafkopf.rules.contracts import Contract, ContractType
+from schafkopf.rules.contracts import ContractType
 
 LANG, KURZ = Pack.BIERKOPF_LANG, Pack.BIERKOPF_KURZ
 
@@ -79,7 +79,7 @@ def test_bierkopf_has_neither_contracts_nor_laufende() -> None:
     assert not ContractType.BIERKOPF.has_laufende
     assert not ContractType.BIERKOPF.has_call
     position = _hand_of_b12()
-    for action in (Klopfen(P1), Bid(P1, Contract(ContractType.WENZ))):
+    for action in (Klopfen(P1), bid(P1, "wenz")):
         assert not position.judge(action).legal
 
 

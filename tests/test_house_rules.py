@@ -11,9 +11,8 @@ import pytest
 from helpers import KINDS, TOUT, example
 from schafkopf.cards import Pack
 from schafkopf.errors import ErrorCode, SchafkopfError
-from schafkopf.rules.contracts import Contract
+from schafkopf.rules.contracts import BIDS, Declaration, InvalidContract
 from schafkopf.rules.house import (
-    BIDS,
     OPTIONS,
     PRESETS,
     Choice,
@@ -291,15 +290,15 @@ def test_each_game_has_its_own_pack() -> None:
 def test_which_contracts_are_enabled_by_default() -> None:
     enabled = {name for name, bid in BIDS.items() if HouseRules().is_enabled(bid)}
     assert enabled == {"rufspiel", "farbwenz", "wenz", "solo", "farbwenz-tout", "wenz-tout", "solo-tout", "sie"}
-    assert not HouseRules().is_enabled(Contract(KINDS.HOCHZEIT))
-    assert HouseRules(hochzeit=True).is_enabled(Contract(KINDS.HOCHZEIT))
+    assert not HouseRules().is_enabled(Declaration(KINDS.HOCHZEIT))
+    assert HouseRules(hochzeit=True).is_enabled(Declaration(KINDS.HOCHZEIT))
 
 
 @example("S-11.4")
 def test_there_is_no_tout_of_rufspiel_bettel_and_hochzeit() -> None:
-    everything = HouseRules(contracts=tuple(BIDS), hochzeit=True)
     for kind in (KINDS.RUFSPIEL, KINDS.BETTEL, KINDS.HOCHZEIT, KINDS.RAMSCH, KINDS.KREUZ):
-        assert not everything.is_enabled(Contract(kind, level=TOUT))
+        with pytest.raises(InvalidContract):
+            Declaration(kind, TOUT)
 
 
 def test_contracts_are_kept_in_the_order_of_their_rank() -> None:

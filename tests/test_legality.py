@@ -19,13 +19,14 @@ from helpers import (
     P4,
     RAMSCH,
     RUFSPIEL,
-    SIE_BID,
+    SIE_GAME,
     TOUT,
     WENZ,
     E,
     G,
     H,
     S,
+    bid,
     card,
     cards,
     codes,
@@ -41,7 +42,7 @@ from helpers import (
 )
 from schafkopf.bill.settle import settle
 from schafkopf.cards import Card, Pack
-from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Play
+from schafkopf.game.actions import Accept, Action, Decline, Klopfen, Name, Pass, Play
 from schafkopf.game.announcement import judge_renonce, renonce_rank
 from schafkopf.game.position import Position, Trick
 from schafkopf.game.referee import Turn
@@ -214,7 +215,7 @@ def test_a_position_stays_as_it_is_when_a_card_is_played() -> None:
 
 @pytest.mark.parametrize(
     "action",
-    [Klopfen(P1), Pass(P1), Bid(P1, WENZ), Name(P1, G), Accept(P1, Card.EO), Decline(P1)],
+    [Klopfen(P1), Pass(P1), bid(P1, "wenz"), Name(P1, G), Accept(P1, Card.EO), Decline(P1)],
     ids=lambda action: type(action).__name__,
 )
 def test_the_auction_is_over_once_the_play_has_begun(action: Action) -> None:
@@ -628,8 +629,7 @@ def test_who_plays_with_whom(
     [
         (Contract(KINDS.RUFSPIEL, called=E), P2, "OWN_SAU"),
         (Contract(KINDS.RUFSPIEL, called=G), P4, "NO_PLAIN_CARD"),
-        (Contract(KINDS.RUFSPIEL, called=H), P1, "HERZ_NOT_CALLABLE"),
-        (SIE_BID, P1, "SIE_NEEDS_ALL_HEADS"),
+        (SIE_GAME, P1, "SIE_NEEDS_ALL_HEADS"),
     ],
 )
 def test_an_announcement_that_the_cards_refute_is_a_fault(contract: Contract, declarer: int, code: str) -> None:
@@ -679,7 +679,7 @@ def test_a_position_explains_why_a_trick_was_won() -> None:
 @example("S-7.6")
 def test_a_sie_is_over_at_once() -> None:
     hands = fill({P2: cards("EO GO HO SO EU GU HU SU")})
-    position = Position.start(deal_of(SIE_BID, hands, P2))
+    position = Position.start(deal_of(SIE_GAME, hands, P2))
     assert (position.is_over, position.is_decided, position.to_move) == (True, True, None)
     assert settle(position).payout == (-520, 1560, -520, -520)
 

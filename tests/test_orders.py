@@ -13,8 +13,7 @@ from helpers import (
     KINDS,
     KREUZ,
     RUFSPIEL,
-    SIE_BID,
-    SOLO,
+    SIE_GAME,
     WENZ,
     H,
     SlowGame,
@@ -224,7 +223,7 @@ def test_the_cards_of_a_sie(pack: Pack, hand: str) -> None:
 
 
 def test_the_level_does_not_change_the_order() -> None:
-    assert SIE_BID.order(Pack.LANG).trumps == SOLO.order(Pack.LANG).trumps
+    assert SIE_GAME.order(Pack.LANG).trumps == cards("EO GO HO SO EU GU HU SU")
 
 
 def test_each_game_has_its_own_packs() -> None:

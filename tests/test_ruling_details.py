@@ -12,7 +12,7 @@ from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, 
 from schafkopf.game.auction import Auction, Phase
 from schafkopf.game.position import Position
 from schafkopf.game.rulings import Ruling, RulingCode
-from schafkopf.notation import parse_contract
+from schafkopf.notation import parse_contract, parse_declaration
 from schafkopf.rules.house import HouseRules, preset
 from schafkopf.rules.order import EffectiveSuit
 
@@ -28,7 +28,7 @@ QUIET = preset("casual", klopfen="none")
 
 
 def bid(name: str) -> Bid:
-    return Bid(P1, parse_contract(name, suit_open=True))
+    return Bid(P1, parse_declaration(name))
 
 
 def auction(*actions: Action, rules: HouseRules = QUIET) -> Auction:
@@ -72,7 +72,7 @@ AUCTION: list[tuple[Auction, Action, Ruling]] = [
     (auction(), Pass(P1), Ruling(C.PASSES, "S-5.5", seat=P1)),
     (auction(), bid("wenz"), Ruling(C.BID_HIGHEST, "S-5.10", seat=P1, detail="wenz")),
     (auction(), bid("geier"), Ruling(C.CONTRACT_DISABLED, "S-5.10", seat=P1, detail="geier")),
-    (auction(), bid("gras-solo"), Ruling(C.SUIT_NOT_NAMED_HERE, "S-5.10", seat=P1, detail="gras-solo")),
+    (auction(), bid("herz-solo"), Ruling(C.SUIT_NOT_NAMED_HERE, "S-5.10", seat=P1, detail="herz-solo")),
     (auction(), bid("sie"), Ruling(C.SIE_NEEDS_ALL_HEADS, "S-5.10", seat=P1, detail="sie")),
     (auction(), Name(P1, Suit.GRAS), Ruling(C.NOT_NOW, "S-5.10", detail="BIDDING")),
     (auction(), Decline(P1), Ruling(C.NOT_NOW, "S-11.3", detail="BIDDING")),
@@ -176,7 +176,7 @@ def test_an_impossible_announcement_is_told_with_its_seat() -> None:
     ruling = refused(described(parse_contract("sie"), HANDS, P2))
     assert (ruling.code, ruling.clause, ruling.seat) == (C.SIE_NEEDS_ALL_HEADS, "S-2.14", P2)
     assert set(ruling.cards) == set(cards("EO GO HO SO EU"))
-    muss = described(replace(parse_contract("muss"), called=Suit.SCHELLEN), HANDS, P2)
+    muss = described(parse_contract("schellen-muss"), HANDS, P2)
     assert refused(muss) == Ruling(C.MUSS_NEEDS_EICHEL_OBER, "S-11.6", card("EO"), seat=P2)
     hochzeit = described(parse_contract("hochzeit"), HANDS, P1, P3)
     assert refused(hochzeit) == Ruling(C.HOCHZEIT_NEEDS_ONE_TRUMP, "S-11.3", seat=P3, detail="4")

@@ -17,9 +17,9 @@ from helpers import (
     P3,
     P4,
     RUFSPIEL,
-    WENZ,
     G,
     Hands,
+    bid,
     bring,
     cards,
     changed,
@@ -37,13 +37,13 @@ from helpers import (
     swap,
 )
 from schafkopf.cards import Card, Pack
-from schafkopf.game.actions import Accept, Action, Bid, Klopfen, Pass, Play, Stoss
+from schafkopf.game.actions import Accept, Action, Klopfen, Pass, Play, Stoss
 from schafkopf.game.auction import Auction, Phase
 from schafkopf.game.deal import Deal
 from schafkopf.game.position import Position
 from schafkopf.game.view import AuctionView, View
-from schafkopf.rules.contracts import Contract, ContractType
-from schafkopf.rules.house import BIDS, HouseRules
+from schafkopf.rules.contracts import BIDS, Contract, ContractType
+from schafkopf.rules.house import HouseRules
 
 KINDS_AND_PACKS = [
     pytest.param(kind, pack, id=f"{kind.value}-{len(pack.cards)}") for kind in ContractType for pack in packs_of(kind)
@@ -400,7 +400,7 @@ ONE_TRUMP = fill({P2: cards("H7 EA E10 E9 GA G9 SA S9"), P3: cards("EO HU E8 E7"
 
 def _wedding(rules: HouseRules) -> Auction:
     auction = Auction.start(ONE_TRUMP, rules)
-    for action in (Pass(P1), Bid(P2, Contract(KINDS.HOCHZEIT)), Pass(P3), Pass(P4)):
+    for action in (Pass(P1), bid(P2, "hochzeit"), Pass(P3), Pass(P4)):
         auction = auction.apply(action)
     return auction
 
@@ -432,7 +432,7 @@ def test_a_returned_trump_is_not_shown_where_the_offered_one_was() -> None:
 
 def test_a_view_of_the_auction_shows_what_was_said() -> None:
     auction = Auction.start(SIMPLE, HouseRules(klopfen="none"), stock=80, bock=2)
-    said = (Bid(P1, RUFSPIEL), Bid(P2, WENZ))
+    said = (bid(P1, "rufspiel"), bid(P2, "wenz"))
     for action in said:
         auction = auction.apply(action)
     view = auction.view(P4)

@@ -45,6 +45,7 @@ class ErrorCode(Enum):
     CONTRACT_HAS_NO_TOUT = ("S-11.4",)
     ONLY_A_SOLO_IS_SIE = ("S-2.14",)
     CONTRACT_IS_NOT_DECLARED = ("S-5.6",)
+    SUIT_IS_NAMED_LATER = ("S-5.10",)
     CONTRACT_HAS_NO_LAUFENDE = ("S-6.4", "B-2.6")
     CONTRACT_IS_NOT_PLAYED = ("S-7.6",)
     NO_TWO_PARTIES = ("S-11.1",)

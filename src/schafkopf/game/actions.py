@@ -10,7 +10,7 @@ from enum import Enum
 from typing import ClassVar, TypeAlias
 
 from schafkopf.cards import Card, Seat, Suit
-from schafkopf.rules.contracts import Contract
+from schafkopf.rules.contracts import Declaration
 
 
 class Phase(Enum):
@@ -52,7 +52,7 @@ class Bid:
     event: ClassVar[str] = "bid"
 
     seat: Seat
-    contract: Contract
+    contract: Declaration
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,3 +153,16 @@ class Revoke:
 Action: TypeAlias = (
     Klopfen | Pass | Bid | Name | Accept | Decline | Stoss | Play | Claim | GiveUp | Agree | Refuse | Revoke
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """In the log of a view: a Hochzeit was taken by a seat, the card that went back is not for this view (S-11.3)."""
+
+    event: ClassVar[str] = "exchanged"
+
+    seat: Seat
+
+
+Logged: TypeAlias = Action | Exchanged
+"""What stands in the log of a view."""

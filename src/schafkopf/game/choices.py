@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from schafkopf.cards import Suit
+from schafkopf.cards import Seat, Suit
 from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass
 from schafkopf.game.auction import Auction, Phase
-from schafkopf.rules.contracts import Contract, ContractModifier, ContractType
-from schafkopf.rules.house import BIDS
+from schafkopf.rules.contracts import BIDS, ContractModifier, ContractType, Declaration
 
-_HOCHZEIT = Contract(ContractType.HOCHZEIT)
-_HERZ_SOLO = Contract(ContractType.SOLO, Suit.HERZ)
+_HOCHZEIT = Declaration(ContractType.HOCHZEIT)
+_HERZ_SOLO = Declaration(ContractType.SOLO, trump=Suit.HERZ)
 DECLARATIONS = (*BIDS.values(), _HOCHZEIT, _HERZ_SOLO, replace(_HERZ_SOLO, level=ContractModifier.TOUT))
 """Everything that can be bid at some table, Herz-Solo by its suit included (S-5.6)."""
 
 
-def auction_choices(auction: Auction) -> Iterator[Action]:
-    """Yield what the seat that is asked could say in this phase; the auction judges which of it is legal."""
-    seat = auction.to_move
-    if seat is None:
+def auction_choices(auction: Auction, seat: Seat) -> Iterator[Action]:
+    """Yield what a seat could say if it is asked now; the auction judges which of it is legal."""
+    if seat != auction.to_move:
         return
     if auction.phase is Phase.KLOPFEN:
         yield Klopfen(seat)

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from schafkopf.cards import DeckName, Pack, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
-from schafkopf.rules.contracts import SIE_VALUE, Contract, ContractModifier, ContractType, Parties
+from schafkopf.rules.contracts import BIDS, SIE_VALUE, Contract, ContractModifier, ContractType, Declaration, Parties
 from schafkopf.rules.tariff import PriceLetter, Tariff
 
 
@@ -87,17 +87,6 @@ class _Contracts:
     def describe(self) -> str | Sequence[object]:
         return list(BIDS)
 
-
-def _bids() -> dict[str, Contract]:
-    kinds = [kind for kind in ContractType if kind.facts.value and kind is not ContractType.HOCHZEIT]
-    bids = [Contract(kind) for kind in kinds]
-    bids += [Contract(kind, level=ContractModifier.TOUT) for kind in kinds if kind.facts.tout_value]
-    bids += [Contract(ContractType.SOLO, level=ContractModifier.SIE)]
-    return {bid.name: bid for bid in bids}
-
-
-BIDS = _bids()
-"""What the option `contracts` may name, from the lowest to the highest of the standard ranking (S-5.6)."""
 
 FLAG = _Flag()
 _AMOUNT = (0, 1_000_000)
@@ -181,10 +170,11 @@ class HouseRules:
     hochzeit: bool = _option(False, "S-11.3", FLAG)
     hochzeit_open: bool = _option(False, "S-11.3", FLAG)
     hochzeit_return_trump: bool = _option(False, "S-11.3", FLAG)
+    kreuz_party: str = _option("none", "S-11.7", _words("none", "forehand"))
     muss_60: bool = _option(False, "S-11.6", FLAG)
     sie_first_deal_counts: bool = _option(True, "S-11.5", FLAG)
     allow_claim: bool = _option(False, "S-8.10", FLAG)
-    points_table: str = _option("schafkopfschule", "S-9.3", _words("schafkopfschule", "donauries"))
+    points_table: str = _option("schafkopfschule", "S-9.3", _words("schafkopfschule", "donauries", "t2", "t4", "t6"))
     rounds: int = _option(2, "S-9.1", Choice(numbers=(1, 99)))
     deals_per_round: int = _option(32, "S-9.1", Choice(numbers=(1, 999)))
     bierkopf_deck: DeckName = _option("lang", "B-1.2", _words("lang", "kurz"))
@@ -219,12 +209,11 @@ class HouseRules:
         number: int = getattr(self, f"laufende_min_{kind.value}")
         return number
 
-    def is_enabled(self, contract: Contract) -> bool:
+    def is_enabled(self, bid: Declaration) -> bool:
         """Tell whether a contract may be bid (S-5.6)."""
-        if contract.kind is ContractType.HOCHZEIT:
-            return self.hochzeit and contract.level is ContractModifier.NORMAL
-        bid = dataclasses.replace(contract, trump=None, called=None)
-        return bid.name in self.contracts and BIDS[bid.name] == bid
+        if bid.kind is ContractType.HOCHZEIT:
+            return self.hochzeit and bid.level is ContractModifier.NORMAL
+        return Declaration(bid.kind, bid.level).name in self.contracts
 
     def as_played(self, contract: Contract) -> Contract:
         """Return a contract as the house plays it: a Bettel may have the trumps of a Rufspiel (S-2.11)."""
@@ -232,7 +221,7 @@ class HouseRules:
             return dataclasses.replace(contract, trump=Suit.HERZ)
         return contract
 
-    def rank(self, bid: Contract) -> int:
+    def rank(self, bid: Declaration) -> int:
         """Return the rank of a bid in the auction; higher overbids lower (S-5.6)."""
         if bid.is_sie:
             return SIE_VALUE

@@ -41,8 +41,8 @@ def message(name: str, lang: str, attribute: str = "", /, **params: object) -> s
     return text[:1].upper() + text[1:]
 
 
-_SENTENCES = frozenset({"allowed", "candidates", "cards", "expected", "problem", "ruling"})
-"""Parameters that are lists and sentences of ours, which need more room than a foreign value."""
+_SENTENCES = frozenset({"allowed", "candidates", "cards", "expected", "file", "problem", "ruling"})
+"""Parameters that are lists, sentences and paths, which need more room than a foreign value."""
 _SENTENCE = 600
 _GREATEST = 10**15
 """Numbers beyond it are shown digit by digit instead of being grouped."""

@@ -169,6 +169,7 @@ CONTRACT_HAS_NO_TOUT = von { $contract } gibt es keinen Tout.
 ONLY_A_SOLO_IS_SIE = ein Sie ist immer ein Solo, nicht { $contract }.
 CONTRACT_IS_NOT_DECLARED = „{ $contract }“ wird von niemandem angesagt.
 ILLEGAL_ACTION = { $ruling }
+SUIT_IS_NAMED_LATER = in der Ansage von { $contract } steht noch keine Farbe.
 CONTRACT_HAS_NO_CALL = bei { $contract } wird keine Sau gerufen.
 CONTRACT_HAS_NO_LAUFENDE = bei { $contract } gibt es keine Laufenden.
 CONTRACT_IS_NOT_PLAYED = „{ $contract }“ wird aufgelegt und nicht gespielt.
@@ -223,4 +224,9 @@ item-bock = Bock
 item-stock = Stock ({ $seat })
 item-jungfrau = Jungfrau ({ $seat })
 item-durchmarsch = Durchmarsch ({ $seat })
+item-draw = unentschieden
+item-offender = { $seat } zahlt für { $count ->
+    [2] zwei
+   *[3] drei
+}
 item-revoke = falsch bedient ({ $seat })

@@ -157,6 +157,7 @@ CONTRACT_HAS_NO_TOUT = there is no Tout of { $contract }.
 ONLY_A_SOLO_IS_SIE = a Sie is always a Solo, not { $contract }.
 CONTRACT_IS_NOT_DECLARED = “{ $contract }” is declared by nobody.
 ILLEGAL_ACTION = { $ruling }
+SUIT_IS_NAMED_LATER = no suit is named yet when { $contract } is declared.
 CONTRACT_HAS_NO_CALL = no Sau is called in { $contract }.
 CONTRACT_HAS_NO_LAUFENDE = there are no Laufende in { $contract }.
 CONTRACT_IS_NOT_PLAYED = “{ $contract }” is laid open and not played.
@@ -211,4 +212,9 @@ item-bock = Bock
 item-stock = Stock ({ $seat })
 item-jungfrau = Jungfrau ({ $seat })
 item-durchmarsch = Durchmarsch ({ $seat })
+item-draw = draw
+item-offender = { $seat } pays for { $count ->
+    [2] two
+   *[3] three
+}
 item-revoke = revoke ({ $seat })
