@@ -10,7 +10,6 @@ from schafkopf.game.actions import Action, Play, Stoss
 from schafkopf.game.deal import Deal, Hand
 from schafkopf.game.referee import StossWindow, Turn, judge_winner
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
-from schafkopf.game.view import View
 from schafkopf.rules.contracts import ContractType
 
 
@@ -193,7 +192,6 @@ class Position:
             augen=self.augen,
             tricks=self.tricks_won,
             rules=deal.rules,
-            pack=deal.pack,
             laufende=deal.laufende,
             klopfer=len(deal.klopfer),
             stoss=self.stoss,
@@ -201,6 +199,7 @@ class Position:
             bock=deal.bock,
             highest_trump=self._highest_trump() if kind is ContractType.RAMSCH else None,
             declarer_trumps=deal.trumps_of(deal.declarer) if is_muss and deal.declarer is not None else None,
+            stated=True,
         )
 
     def _highest_trump(self) -> Seat | None:
@@ -219,42 +218,3 @@ class Position:
     def explain_trick(self, trick: Trick) -> Ruling:
         """Return why a finished trick was won (S-3.3, B-4.3)."""
         return judge_winner(self.deal.order, trick.cards, self.deal.contract.kind)[1]
-
-    def view(self, seat: Seat) -> View:
-        """Return what a seat may know of the position."""
-        deal = self.deal
-        return View(
-            seat=seat,
-            hand=self.hands[seat],
-            rules=deal.rules,
-            pack=deal.pack,
-            contract=deal.contract,
-            declarer=deal.declarer,
-            partner=self._partner_known_to(seat),
-            called_card=deal.called_card,
-            klopfer=deal.klopfer,
-            stock=deal.stock,
-            bock=deal.bock,
-            stoss=self.stoss,
-            tricks=tuple((trick.leader, trick.cards) for trick in self.tricks),
-            trick=self.trick,
-            leader=self.leader,
-            to_move=self.to_move,
-            rulings=self.rulings() if self.to_move == seat else (),
-        )
-
-    def _partner_known_to(self, seat: Seat) -> Seat | None:
-        """A partner shows himself by the called card, by Re or by running away; that of a Hochzeit is public."""
-        deal = self.deal
-        if len(deal.party) < 2 or deal.declarer is None:
-            return None
-        partner, called = deal.party[1], deal.called_card
-        if called is None or seat == partner or partner in self.stoss:
-            return partner
-        lines = [(trick.leader, trick.cards) for trick in self.tricks]
-        if any(called in cards for _, cards in [*lines, (self.leader, self.trick)]):
-            return partner
-        # Who leads the called suit without the Rufsau falling must hold it (S-4.6, S-4.9).
-        effective = deal.order.effective
-        ran = any(effective[cards[0]] is effective[called] for _, cards in lines)
-        return partner if ran and not deal.rules.runaway_when_led_by_other else None
