@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 
 from helpers import codes
-from schafkopf.records.record import Record, read_record, read_records, write_record
+from schafkopf.game.record import Record
+from schafkopf.records.reading import read_record, read_records, write_record
 from schafkopf.records.replay import Replay, replay
 
 CORPUS = os.environ.get("SCHAFKOPF_CORPUS", "")

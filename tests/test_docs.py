@@ -16,7 +16,7 @@ import schafkopf
 from schafkopf.cli import main
 from schafkopf.errors import ErrorCode
 from schafkopf.game.rulings import RulingCode
-from schafkopf.records.record import read_record, record_schema
+from schafkopf.records.reading import read_record, record_schema
 from schafkopf.records.replay import replay
 from schafkopf.rules.house import OPTIONS, read_toml
 

@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 
 from schafkopf.cards import Card, Suit
 from schafkopf.errors import ErrorCode, UnreadableInput
+from schafkopf.game.record import Record, RecordTariff
 from schafkopf.importers.netschafkopf import read_protocol
-from schafkopf.records.record import Record, RecordTariff, UnreadableRecord, read_record, write_record
+from schafkopf.records.reading import UnreadableRecord, read_record, write_record
 from schafkopf.records.replay import replay
 from schafkopf.rules.contracts import ContractModifier, ContractType
 

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from schafkopf.game.view import View
     from schafkopf.match.partie import Partie
     from schafkopf.notation import parse_cards, parse_contract
-    from schafkopf.records.record import Record, read_records, write_record
+    from schafkopf.game.record import Record
+    from schafkopf.records.reading import read_records, write_record
     from schafkopf.records.replay import replay
     from schafkopf.rules.contracts import Contract
     from schafkopf.rules.house import HouseRules, preset
@@ -38,7 +39,8 @@ _HOMES = {
     "game.deal": ("Deal", "DealDescription"),
     "bill.laufende": ("count_laufende",),
     "game.position": ("Position",),
-    "records.record": ("Record", "read_records", "write_record"),
+    "game.record": ("Record",),
+    "records.reading": ("read_records", "write_record"),
     "records.replay": ("replay",),
     "game.rulings": ("IllegalAction", "Ruling"),
     "bill.outcome": ("Outcome",),

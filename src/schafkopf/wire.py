@@ -16,13 +16,18 @@ import dataclasses
 import json
 import types
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from schafkopf.cards import Card, CodedEnum, Suit
+from schafkopf.cards import Card, CardSet, CodedEnum, Suit
 from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, UnreadableInput
-from schafkopf.rules.contracts import ContractType
+from schafkopf.notation import parse_declaration
+from schafkopf.rules.contracts import ContractType, Declaration
+from schafkopf.rules.house import HouseRules, preset, read_options
+from schafkopf.rules.tariff import Tariff
 from schafkopf.text.values import shown
 
 if TYPE_CHECKING:
@@ -34,6 +39,60 @@ T = TypeVar("T")
 TAG = "event"
 """The key that tells what an action is."""
 _REST = "rest"
+
+
+@dataclass(frozen=True, slots=True)
+class RulesText:
+    """House rules as they travel: a preset and the options that differ from it."""
+
+    preset: str = "casual"
+    options: dict[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, rules: HouseRules) -> RulesText:
+        """Return the text of house rules."""
+        usual = preset("casual").options()
+        return cls("casual", {name: value for name, value in rules.options().items() if value != usual[name]})
+
+    def read(self) -> HouseRules:
+        """Return the house rules.
+
+        Raises:
+            SchafkopfError: the preset does not exist or options are wrong.
+        """
+        return read_options(self.options, preset(self.preset))
+
+    @staticmethod
+    def before_wire(raw: object) -> object:
+        """Return the full form of a preset alone, and of options that stand beside it."""
+        if isinstance(raw, str):
+            return {"preset": raw}
+        if not isinstance(raw, dict) or not isinstance(raw.get("options", {}), dict):
+            return raw
+        beside = {name: value for name, value in raw.items() if name not in ("preset", "options")}
+        if not beside:
+            return raw
+        kept = {name: raw[name] for name in ("preset",) if name in raw}
+        return kept | {"options": raw.get("options", {}) | beside}
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """How a class of the lower floors travels: as what type, and how to come there and back."""
+
+    kind: Any
+    write: Callable[[Any], object]
+    read: Callable[[Any], object]
+
+
+_FORMS: Mapping[type, _Form] = MappingProxyType(
+    {
+        CardSet: _Form(tuple[Card, ...], tuple, CardSet),
+        HouseRules: _Form(RulesText, RulesText.of, RulesText.read),
+        Declaration: _Form(str, lambda declaration: declaration.name, parse_declaration),
+        Tariff: _Form(str, str, Tariff.parse),
+    }
+)
 
 
 # Values to plain data
@@ -63,6 +122,9 @@ def _writer(cls: type) -> _Writer:
         return lambda value, _: value
     if issubclass(cls, Enum):
         return lambda value, _: _code(value)
+    if cls in _FORMS:
+        form = _FORMS[cls]
+        return lambda value, brief: dump(form.write(value), brief=brief)
     if hasattr(cls, "to_wire"):
         return lambda value, brief: dump(value.to_wire(), brief=brief)
     if dataclasses.is_dataclass(cls):
@@ -366,6 +428,9 @@ class _Builder:
             return self._leaf(schemas.str_schema(strict=True), '"…"')
         if issubclass(kind, Enum):
             return self._enum(kind)
+        if kind in _FORMS:
+            form = _FORMS[kind]
+            return schemas.no_info_after_validator_function(form.read, self.of(form.kind))
         if hasattr(kind, "to_wire"):
             made = schemas.no_info_after_validator_function(kind.from_wire, self.of(kind.wire_type))  # type: ignore[attr-defined]
             return self._before(kind, made)
@@ -382,7 +447,7 @@ class _Builder:
         schemas = self.schemas
         shown = ", ".join(str(_code(member)) for member in list(kind)[:12])
         if issubclass(kind, CodedEnum):
-            inner = schemas.enum_schema(kind, list(kind), sub_type="str", missing=kind._missing_)
+            inner = schemas.enum_schema(kind, list(kind), sub_type="str")
             return self._leaf(inner, shown, _CODES.get(kind))
         names = schemas.literal_schema([member.name for member in kind])
         return self._leaf(schemas.no_info_after_validator_function(kind.__getitem__, names), shown)

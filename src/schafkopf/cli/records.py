@@ -11,8 +11,10 @@ from schafkopf.cli.files import STDIN, numbered_lines, open_stream
 from schafkopf.cli.prices import item_json
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.game.actions import Play
+from schafkopf.game.record import Record
 from schafkopf.game.rulings import Ruling
-from schafkopf.records.record import LONGEST_LINE, Record, UnreadableRecord, read_records, write_record
+from schafkopf.records.files import LONGEST_LINE
+from schafkopf.records.reading import UnreadableRecord, read_records, write_record
 from schafkopf.records.replay import Replay, Step, Stop
 from schafkopf.records.replay import replay as replay_record
 
@@ -176,7 +178,9 @@ def convert(file: str, to: str) -> int:
 
 def partie(file: str, settings: Sequence[str]) -> int:
     """Answer `partie`."""
-    from schafkopf.match.partie import TEAMS, Score, read_partie
+    from schafkopf.bill.bierkopf import TEAMS
+    from schafkopf.match.partie import Score
+    from schafkopf.match.partie_list import read_partie
     from schafkopf.rules.house import preset, read_setting
 
     rules = preset("casual", **dict(read_setting(setting) for setting in settings))
@@ -192,7 +196,7 @@ def partie(file: str, settings: Sequence[str]) -> int:
     if context.as_json:
         hands = [
             {
-                "line": scored.hand.line,
+                "line": scored.line,
                 **{name: getattr(scored, name) for name in ("winner", "base", "factor", "carried_used", "points")},
                 "score": standing(scored.score),
                 "carried": scored.carried,

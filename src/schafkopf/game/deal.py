@@ -77,8 +77,8 @@ class DealDescription:
     def faults(self) -> tuple[SchafkopfError, ...]:
         """Return all that keeps the deal from being played; none where `deal` makes one."""
         return (
-            *_faults_of_cards(self),
-            *_faults_of_seats(self),
+            *hand_faults(self.hands, self.pack),
+            *seat_faults(self.contract, self.declarer, self.partner),
             *_faults_of_klopfer(self),
             *_faults_of_prices(self),
             *(IllegalAction(ruling) for ruling in _refuted(self)),
@@ -156,40 +156,45 @@ def _fault(deal: DealDescription, code: ErrorCode, field: str, clause: str = "",
     return SchafkopfError(code, clause=clause, game=deal.pack.game, field=field, **params)
 
 
-def _faults_of_cards(deal: DealDescription) -> Iterator[SchafkopfError]:
-    """Yield what keeps the hands from being those of a pack (S-1.1, S-1.2, B-1.1, B-1.2)."""
-    size = deal.pack.hand_size
-    if len(deal.hands) != len(SEATS):
-        yield _fault(deal, ErrorCode.WRONG_NUMBER_OF_HANDS, "hands", number=len(deal.hands))
+def hand_faults(hands: Sequence[Sequence[Card | None]], pack: Pack) -> Iterator[SchafkopfError]:
+    """Yield what keeps hands from being those of a pack (S-1.1, S-1.2, B-1.1, B-1.2); None is a card not known."""
+    game = pack.game
+    if len(hands) != len(SEATS):
+        yield SchafkopfError(ErrorCode.WRONG_NUMBER_OF_HANDS, game=game, field="hands", number=len(hands))
     seen: set[Card] = set()
-    for seat, hand in enumerate(deal.hands):
-        if len(hand) != size:
-            yield _fault(deal, ErrorCode.WRONG_HAND_SIZE, f"hands[{seat}]", number=len(hand), right=str(size))
+    for seat, hand in enumerate(hands):
+        if len(hand) != pack.hand_size:
+            number, right = len(hand), str(pack.hand_size)
+            yield SchafkopfError(
+                ErrorCode.WRONG_HAND_SIZE, game=game, field=f"hands[{seat}]", number=number, right=right
+            )
         for place, card in enumerate(hand):
+            if card is None:
+                continue
             at = f"hands[{seat}][{place}]"
-            if card not in deal.pack:
-                yield _fault(deal, ErrorCode.CARD_NOT_IN_PACK, at, text=card.label, size=len(deal.pack.cards))
+            if card not in pack:
+                size = len(pack.cards)
+                yield SchafkopfError(ErrorCode.CARD_NOT_IN_PACK, game=game, field=at, text=card.label, size=size)
             if card in seen:
-                yield _fault(deal, ErrorCode.CARD_TWICE, at, card=card.value)
+                yield SchafkopfError(ErrorCode.CARD_TWICE, game=game, field=at, card=card.value)
             seen.add(card)
 
 
-def _faults_of_seats(deal: DealDescription) -> Iterator[SchafkopfError]:
-    """Yield where declarer and partner are not those that the contract has (S-4.4, S-11.1, S-11.3, S-11.7, B-3.1)."""
-    contract, declarer, partner = deal.contract, deal.declarer, deal.partner
-    parties = contract.kind.facts.parties
+def seat_faults(contract: Contract, declarer: Seat | None, partner: Seat | None) -> Iterator[SchafkopfError]:
+    """Yield where declarer and partner are not those that a contract has (S-4.4, S-11.1, S-11.3, S-11.7, B-3.1)."""
+    parties, game = contract.kind.facts.parties, contract.kind.game
     for name, seat, needed in (
         ("declarer", declarer, parties not in (Parties.CROSS, Parties.ALONE)),
         ("partner", partner, parties is Parties.PAIR),
     ):
         if needed and seat is None:
-            yield _fault(deal, ErrorCode.SEAT_MISSING, name, name=name, contract=contract.name)
+            yield SchafkopfError(ErrorCode.SEAT_MISSING, game=game, field=name, name=name, contract=contract.name)
         elif seat is not None and not needed:
-            yield _fault(deal, ErrorCode.SEAT_NOT_HERE, name, name=name, contract=contract.name)
+            yield SchafkopfError(ErrorCode.SEAT_NOT_HERE, game=game, field=name, name=name, contract=contract.name)
         elif seat is not None and seat not in SEATS:
-            yield _fault(deal, ErrorCode.WRONG_SEAT, name, name=name, value=str(seat))
+            yield SchafkopfError(ErrorCode.WRONG_SEAT, game=game, field=name, name=name, value=str(seat))
     if partner is not None and partner == declarer:
-        yield _fault(deal, ErrorCode.PARTNER_IS_DECLARER, "partner")
+        yield SchafkopfError(ErrorCode.PARTNER_IS_DECLARER, game=game, field="partner")
 
 
 def _faults_of_klopfer(deal: DealDescription) -> Iterator[SchafkopfError]:

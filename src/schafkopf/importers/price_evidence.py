@@ -8,7 +8,7 @@ from typing import Literal
 
 from schafkopf.cards import AUGEN_TOTAL
 from schafkopf.game.position import Position
-from schafkopf.records.record import Record, RecordContract, RecordTariff
+from schafkopf.game.record import Record, RecordContract, RecordTariff
 from schafkopf.records.replay import replay
 from schafkopf.rules.contracts import ContractType
 

@@ -1,23 +1,24 @@
-"""Replay a record through the referee: the longest legal prefix, the ruling that stopped it, the bill, the claims."""
+"""Replay a record as a fold over a game: the longest legal prefix, the ruling that stopped it, the bill, the claims."""
 
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from schafkopf.bill.settle import settle, thrown_in
+from schafkopf.bill.settle import thrown_in
 from schafkopf.bill.settlement import Settlement
-from schafkopf.cards import Seat
-from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Play, Stoss
+from schafkopf.cards import Card, GameName, Seat
+from schafkopf.game.actions import Action, Klopfen, Phase, Play, Stoss
 from schafkopf.game.announcement import Announcement
-from schafkopf.game.auction import Auction, Phase
-from schafkopf.game.deal import Deal, DealDescription, Hand
+from schafkopf.game.auction import Auction
+from schafkopf.game.deal import Deal, DealDescription, Hands, InvalidDeal
+from schafkopf.game.game import Game
 from schafkopf.game.position import Position
+from schafkopf.game.record import AUCTION, Record
 from schafkopf.game.referee import MOST_STOESSE, stoss_is_turn
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
-from schafkopf.notation import parse_contract
-from schafkopf.records.record import Record, RecordEvent
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
 
@@ -45,15 +46,15 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What came of a record: the legal steps, the state they led to, why they stopped, the settlement, the claim.
+    """What came of a record: the legal steps, the game they led to, why they stopped, the settlement, the claim.
 
-    `state` is a Position, an Auction that did not end in play, or None when the announcement itself is impossible.
-    `settlement` is None for a game that is unfinished or illegal; `claim` compares the stated payout with it.
+    `game` is None where nobody played, and when the announcement itself is impossible. `settlement` is None for a game
+    that is unfinished or illegal; `claim` compares the stated payout with it.
     """
 
     record: Record
     steps: tuple[Step, ...]
-    state: Position | Auction | None
+    game: Game | None
     stop: Stop | None
     settlement: Settlement | None
     claim: Claim
@@ -64,9 +65,14 @@ class Replay:
         return self.stop is None and self.claim != "differs"
 
     @property
+    def state(self) -> Position | Auction | None:
+        """The last position of the play, else that of the auction."""
+        return None if self.game is None else self.game.position or self.game.auction
+
+    @property
     def position(self) -> Position | None:
         """The last position of the play, if it came to that."""
-        return self.state if isinstance(self.state, Position) else None
+        return None if self.game is None else self.game.position
 
     @property
     def played(self) -> int:
@@ -78,19 +84,35 @@ def replay(record: Record, *, explain: bool = False) -> Replay:
     """Replay a record: every action is judged, the payout is computed and never read from the record.
 
     With `explain` every card of the hand to move gets its ruling at every step.
+
+    Raises:
+        SchafkopfError: the record was made, not read, and describes no deal.
     """
     if record.is_thrown_in:
-        # The pools and penalties of other programs are theirs; a payout stays what it is, a claim.
-        claim: Claim = "absent" if record.payout is None else "unchecked"
-        return Replay(record, (), None, None, thrown_in(record.house_rules()), claim)
-    runner = _Runner(record, explain)
-    stop = runner.run()
-    settlement = None
-    if stop is None and isinstance(runner.state, Position) and runner.state.is_decided:
-        settlement = settle(runner.state)
-    elif stop is None and isinstance(runner.state, Auction) and runner.state.phase is Phase.THROWN_IN:
-        settlement = thrown_in(runner.state.rules)
-    return Replay(record, tuple(runner.steps), runner.state, stop, settlement, _claim(record, settlement))
+        settlement = thrown_in(record.house_rules())
+        # Who throws in before all cards are dealt plays by rules that are not ours, and so are his penalties.
+        is_whole = all(card is not None for hand in record.hands for card in hand)
+        return Replay(record, (), None, None, settlement, _claim(record, settlement if is_whole else None))
+    steps: list[Step] = []
+    game, stop = _opened(record)
+    if game is not None and stop is None:
+        for field, action in _told(record):
+            game = _silent(game, action)
+            before = game.position
+            ruling = game.judge(action)
+            if not ruling.legal:
+                trick = None if before is None else len(before.tricks) + 1
+                stop = Stop(field, ruling, action.seat, trick)
+                break
+            rulings = before.rulings() if explain and before is not None and isinstance(action, Play) else ()
+            steps.append(Step(action, ruling, rulings))
+            game = game.apply(action)
+            if before is None and game.position is not None:
+                game, stop = _as_stated(record, game)
+                if stop is not None:
+                    break
+    bill = None if stop is not None or game is None else game.settlement
+    return Replay(record, tuple(steps), game, stop, bill, _claim(record, bill))
 
 
 def _claim(record: Record, settlement: Settlement | None) -> Claim:
@@ -104,185 +126,111 @@ def _claim(record: Record, settlement: Settlement | None) -> Claim:
     return "agrees" if agrees else "differs"
 
 
-class _Runner:
-    """Feeds a record to the referee, step by step."""
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """The table of a record: what a game takes from the games before."""
 
-    def __init__(self, record: Record, explain: bool) -> None:
-        self.record = record
-        self.explain = explain
-        self.steps: list[Step] = []
-        self.state: Position | Auction | None = None
+    game: GameName
+    rules: HouseRules
+    stock: int
+    bock: int
+    kreuz_again: bool
 
-    def run(self) -> Stop | None:
-        """Play the record as far as it is legal; return where it stopped, None at its end."""
-        hands = _four([tuple(card for card in hand if card is not None) for hand in self.record.hands])
-        if self.record.contract is not None or self.record.game == "bierkopf":
-            stop = self._announced(hands)
-        else:
-            rules = self.record.house_rules()
-            self.state = Auction.start(hands, rules, stock=self.record.stock, bock=self.record.bock)
-            stop = None
-        return stop or self._play_events() or self._play_tricks()
 
-    def _announced(self, hands: tuple[Hand, Hand, Hand, Hand]) -> Stop | None:
-        record = self.record
-        stated = record.contract
-        contract = Contract(ContractType.BIERKOPF) if stated is None else stated.contract
-        rules = record.house_rules()
-        announcement = Announcement(
-            rules.as_played(contract),
-            None if stated is None else stated.declarer,
-            None if stated is None else stated.partner,
-            self._klopfer(),
-        )
-        described = DealDescription(hands, announcement, self._stated(rules), record.stock, record.bock)
-        for fault in described.faults():
-            if isinstance(fault, IllegalAction):
-                return Stop("contract", fault.ruling, announcement.declarer)
-        return self._start(described.deal())
+def _opened(record: Record) -> tuple[Game | None, Stop | None]:
+    """Return the game before what the record tells, and what is wrong with a stated announcement."""
+    rules = record.house_rules()
+    hands = _four([tuple(card for card in hand if card is not None) for hand in record.hands])
+    if record.contract is None and record.game == "schafkopf":
+        table = _Table(record.game, rules, record.stock, record.bock, record.kreuz_again)
+        game = Game.start(hands, session=table)
+        return _as_stated(record, game) if game.position is not None else (game, None)
+    stated = record.contract
+    contract = Contract(ContractType.BIERKOPF) if stated is None else rules.as_played(stated.contract)
+    seats = (None, None) if stated is None else (stated.declarer, stated.partner)
+    announcement = Announcement(contract, *seats, record.klopfer)
+    described = DealDescription(hands, announcement, stated_rules(record, rules), record.stock, record.bock)
+    try:
+        deal = described.deal()
+    except InvalidDeal as invalid:
+        refuted = invalid.faults[0]
+        if isinstance(refuted, IllegalAction):
+            return None, Stop("contract", refuted.ruling, announcement.declarer)
+        raise
+    return _fixed(record, deal)
 
-    def _stated(self, rules: HouseRules) -> HouseRules:
-        """House rules under which stated doublings are in order; they stand instead of the house rules (S-7.9)."""
-        stated = self.record.doublings is not None or self.record.doubling_count is not None
-        return dataclasses.replace(rules, klopfen="all") if stated else rules
 
-    def _start(self, deal: Deal) -> Stop | None:
-        position = Position.start(deal)
-        self.state = position
-        return self._give_stoesse(position)
+def stated_rules(record: Record, rules: HouseRules) -> HouseRules:
+    """Return house rules under which stated doublings are in order; they stand instead of those of the house (F-5)."""
+    is_stated = record.doublings is not None or record.doubling_count is not None
+    return dataclasses.replace(rules, klopfen="all") if is_stated and record.klopfer else rules
 
-    def _klopfer(self) -> tuple[Seat | None, ...]:
-        """Who knocked: as stated, else as the events tell."""
-        record = self.record
-        if record.doublings is not None or record.doubling_count is not None:
-            return _seats(record.doublings, record.doubling_count)
-        return tuple(event.seat for event in record.events if event.event == "klopfen")
 
-    @property
-    def _stoss_is_stated(self) -> bool:
-        return self.record.stoss is not None or self.record.stoss_count is not None
+def _fixed(record: Record, deal: Deal) -> tuple[Game, Stop | None]:
+    """Return the game of a deal with the stated Stöße.
 
-    def _give_stoesse(self, position: Position) -> Stop | None:
-        """Give the stated Stöße; they override how many the house allows, not whose turn it is (S-7.9, S-7.10)."""
-        stated = _seats(self.record.stoss, self.record.stoss_count)
-        for place, seat in enumerate(stated):
-            if position.deal.contract.is_sie:
-                return Stop(f"stoss[{place}]", Ruling(RulingCode.STOSS_NOT_IN_SIE, "S-7.6", seat=seat), seat)
-            if len(position.stoss) >= MOST_STOESSE:
-                ruling = Ruling(RulingCode.STOSS_LIMIT, "S-7.10", seat=seat, detail=str(MOST_STOESSE))
-                return Stop(f"stoss[{place}]", ruling, seat)
-            if seat is not None and not stoss_is_turn(position.deal, position.stoss, seat):
-                code = RulingCode.STOSS_OTHER_PARTY
-                bierkopf = position.deal.contract.kind is ContractType.BIERKOPF
-                ruling = Ruling(code, code.bierkopf_clause if bierkopf else code.clause, seat=seat)
-                return Stop(f"stoss[{place}]", ruling, seat)
-            position = dataclasses.replace(position, stoss=(*position.stoss, seat))
-            self.state = position
+    They override how many the house allows, not whose turn it is (S-7.9, S-7.10).
+    """
+    given: tuple[Seat | None, ...] = ()
+    for place, seat in enumerate(_stated_stoesse(record)):
+        refused = _refused_stoss(deal, given, seat)
+        if refused is not None:
+            return Game.fixed(deal, given), Stop(f"stoss[{place}]", refused, seat)
+        given = (*given, seat)
+    return Game.fixed(deal, given), None
+
+
+def _stated_stoesse(record: Record) -> tuple[Seat | None, ...]:
+    return (None,) * (record.stoss_count or 0) if record.stoss is None else record.stoss
+
+
+def _refused_stoss(deal: Deal, given: tuple[Seat | None, ...], seat: Seat | None) -> Ruling | None:
+    if deal.contract.is_sie:
+        return Ruling(RulingCode.STOSS_NOT_IN_SIE, "S-7.6", seat=seat)
+    if len(given) >= MOST_STOESSE:
+        return Ruling(RulingCode.STOSS_LIMIT, "S-7.10", seat=seat, detail=str(MOST_STOESSE))
+    if seat is None or stoss_is_turn(deal, given, seat):
         return None
-
-    def _play_events(self) -> Stop | None:
-        overridden = self.record.contract is not None
-        for place, event in enumerate(self.record.events):
-            action = _action(event)
-            # A stated contract stands for the auction that led to it.
-            if overridden and not isinstance(action, (Stoss, Play)):
-                continue
-            if isinstance(action, Stoss) and self._stoss_is_stated:
-                continue
-            self._decline_klopfen(action)
-            field = f"events[{place}]"
-            stop = self._apply(action, f"{field}.card" if isinstance(action, Play) else field)
-            if stop:
-                return stop
-        return None
-
-    def _decline_klopfen(self, action: Action) -> None:
-        """Who is not told to have knocked has not (F-6)."""
-        while isinstance(self.state, Auction) and self.state.phase is Phase.KLOPFEN and self.state.to_move is not None:
-            if isinstance(action, Klopfen) and action.seat <= self.state.to_move:
-                return
-            self.state = self.state.apply(Klopfen(self.state.to_move, knocks=False))
-
-    def _play_tricks(self) -> Stop | None:
-        for number, trick in enumerate(self.record.tricks):
-            for place, card in enumerate(trick.cards):
-                action = Play((trick.leader + place) % 4, card)
-                stop = self._apply(action, f"tricks[{number}].cards[{place}]")
-                if stop:
-                    return stop
-        return None
-
-    def _apply(self, action: Action, field: str) -> Stop | None:
-        state = self.state
-        if state is None:
-            raise ValueError("nothing to apply to")
-        ruling = state.judge(action)
-        trick = len(state.tricks) + 1 if isinstance(state, Position) else None
-        if not ruling.legal:
-            return Stop(field, ruling, action.seat, trick)
-        explained = self.explain and isinstance(state, Position) and isinstance(action, Play)
-        rulings = state.rulings() if explained and isinstance(state, Position) else ()
-        self.steps.append(Step(action, ruling, rulings))
-        after = state.apply(action)
-        self.state = after
-        if isinstance(after, Auction) and after.deal is not None:
-            return self._start(self._overridden(after.deal))
-        return None
-
-    def _overridden(self, deal: Deal) -> Deal:
-        """A deal from the auction, with what the record states besides (F-5)."""
-        rules = self.record.house_rules(deal.contract.kind)
-        announcement = dataclasses.replace(deal.announcement, klopfer=self._klopfer())
-        return dataclasses.replace(deal, rules=self._stated(rules), announcement=announcement, stock=self.record.stock)
+    code = RulingCode.STOSS_OTHER_PARTY
+    return Ruling(code, code.bierkopf_clause if deal.pack.game == "bierkopf" else code.clause, seat=seat)
 
 
-def _four(hands: list[Hand]) -> tuple[Hand, Hand, Hand, Hand]:
-    return hands[0], hands[1], hands[2], hands[3]
+def _as_stated(record: Record, game: Game) -> tuple[Game, Stop | None]:
+    """Return the game after its auction, with what the record states over what was said (F-5)."""
+    position = game.position
+    stated = (record.tariff, record.doublings, record.doubling_count, record.stoss, record.stoss_count)
+    if position is None or all(each is None for each in stated):
+        return game, None
+    deal = position.deal
+    rules = stated_rules(record, record.house_rules(deal.contract.kind))
+    announcement = dataclasses.replace(deal.announcement, klopfer=record.klopfer)
+    fixed, stop = _fixed(record, dataclasses.replace(deal, rules=rules, announcement=announcement))
+    return dataclasses.replace(game, position=fixed.position), stop
 
 
-def _seats(seats: tuple[Seat, ...] | None, count: int | None) -> tuple[Seat | None, ...]:
-    """The stated seats, or as many unknown ones as there were."""
-    return (None,) * (count or 0) if seats is None else seats
+def _told(record: Record) -> Iterator[tuple[str, Action]]:
+    """Yield what a record tells, each action with its field; what stands for it elsewhere is passed over."""
+    for place, action in enumerate(record.events):
+        # A stated contract stands for the auction that led to it.
+        if record.contract is not None and isinstance(action, AUCTION):
+            continue
+        if isinstance(action, Stoss) and not (record.stoss is None and record.stoss_count is None):
+            continue
+        yield f"events[{place}].card" if isinstance(action, Play) else f"events[{place}]", action
+    for number, trick in enumerate(record.tricks):
+        for place, card in enumerate(trick.cards):
+            yield f"tricks[{number}].cards[{place}]", Play((trick.leader + place) % 4, card)
 
 
-def _action(event: RecordEvent) -> Action:
-    """Turn an event of a record into the action it tells of (F-6)."""
-    seat = event.seat
-    if event.event in ("klopfen", "no-klopfen"):
-        return Klopfen(seat, event.event == "klopfen")
-    if event.event == "bid" and event.contract is not None:
-        return Bid(seat, parse_contract(event.contract, suit_open=True))
-    if event.event == "name":
-        return Name(seat, event.suit, event.tout)
-    if event.event == "accept" and event.card is not None:
-        return Accept(seat, event.card)
-    if event.event == "play" and event.card is not None:
-        return Play(seat, event.card)
-    if event.event == "stoss":
-        return Stoss(seat)
-    return Decline(seat) if event.event == "decline" else Pass(seat)
+def _silent(game: Game, action: Action) -> Game:
+    """Return the game up to an action: who is not told to have knocked has not (F-6)."""
+    while game.position is None and game.phase is Phase.KLOPFEN and game.to_move is not None:
+        if isinstance(action, Klopfen) and action.seat <= game.to_move:
+            break
+        game = game.apply(Klopfen(game.to_move, knocks=False))
+    return game
 
 
-def record_events(actions: tuple[Action, ...] | list[Action]) -> tuple[RecordEvent, ...]:
-    """Return actions as the events of a record (F-6)."""
-    return tuple(_event(action) for action in actions)
-
-
-def _event(action: Action) -> RecordEvent:
-    seat = _SEATS[action.seat]
-    if isinstance(action, Klopfen):
-        return RecordEvent("klopfen" if action.knocks else "no-klopfen", seat)
-    if isinstance(action, Bid):
-        return RecordEvent("bid", seat, contract=action.contract.name)
-    if isinstance(action, Name):
-        return RecordEvent("name", seat, suit=action.suit, tout=action.tout)
-    if isinstance(action, Accept):
-        return RecordEvent("accept", seat, card=action.card)
-    if isinstance(action, Play):
-        return RecordEvent("play", seat, card=action.card)
-    if isinstance(action, Stoss):
-        return RecordEvent("stoss", seat)
-    return RecordEvent("decline" if isinstance(action, Decline) else "pass", seat)
-
-
-_SEATS: tuple[Literal[0], Literal[1], Literal[2], Literal[3]] = (0, 1, 2, 3)
+def _four(hands: list[tuple[Card, ...]]) -> Hands:
+    # A record that was made and not read may have any number; the deal tells what is wrong with it.
+    return tuple(hands)  # type: ignore[return-value]

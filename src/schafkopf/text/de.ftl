@@ -228,5 +228,5 @@ item-draw = unentschieden
 item-offender = { $seat } zahlt für { $count ->
     [2] zwei
    *[3] drei
-}
+    }
 item-revoke = falsch bedient ({ $seat })

@@ -216,5 +216,5 @@ item-draw = draw
 item-offender = { $seat } pays for { $count ->
     [2] two
    *[3] three
-}
+    }
 item-revoke = revoke ({ $seat })
