@@ -12,7 +12,7 @@ import pytest
 
 from schafkopf.cards import SEATS, Card, CardSet, Seat, Suit
 from schafkopf.errors import SchafkopfError
-from schafkopf.game.actions import Accept, Action, Play
+from schafkopf.game.actions import Accept, Play
 from schafkopf.game.announcement import Announcement
 from schafkopf.game.deal import Deal, DealDescription
 from schafkopf.game.game import Game
@@ -199,8 +199,9 @@ def _same(again: Game, game: Game, seat: Seat) -> bool:
     """Whether a seat sees the same in both, whatever the order of its hand."""
     one, other = again.view(seat), game.view(seat)
     verdicts = [{(each.action, each.ruling.code) for each in view.judged} for view in (one, other)]
-    alike = replace(one, hand=other.hand, dealt=other.dealt, judged=other.judged) == other
-    return alike and CardSet(one.hand) == CardSet(other.hand) and verdicts[0] == verdicts[1]
+    shown = [{(each.seat, CardSet(each.cards)) for each in view.shown} for view in (one, other)]
+    alike = replace(one, hand=other.hand, dealt=other.dealt, judged=other.judged, shown=other.shown) == other
+    return alike and shown[0] == shown[1] and CardSet(one.hand) == CardSet(other.hand) and verdicts[0] == verdicts[1]
 
 
 def check(game: Game, seat: Seat) -> Knowledge:
@@ -249,3 +250,67 @@ def test_a_seat_knows_exactly_the_deals_in_which_auction_and_play_were_legal(kin
     game = auctioned(rng, kind)
     game = played(game, len(game.pack.cards) - rng.choice((8, 7, 6)), rng)
     check(game, rng.choice(SEATS))
+
+
+def anywhere(rng: random.Random) -> Game:
+    """A random game of the long or the short pack with random options, stopped anywhere, in every phase alike."""
+    rules = options(rng, KINDS.RUFSPIEL)
+    rules = replace(rules, deck=rng.choice(("lang", "kurz")), allow_claim=True)
+    pack = rules.pack()
+    cards = list(pack.cards)
+    rng.shuffle(cards)
+    hands = [tuple(cards[seat :: len(SEATS)]) for seat in SEATS]
+    game = Game.start((hands[0], hands[1], hands[2], hands[3]), rules)
+    seen = [game]
+    while not game.is_over and game.to_move is not None:
+        actions = [action for seat in SEATS for action in game.legal_actions(seat)]
+        kinds = sorted({type(action).__name__ for action in actions} - {"Claim", "GiveUp"} or {"Claim"})
+        if rng.random() < 0.05:
+            kinds = sorted({type(action).__name__ for action in actions})
+        kind = rng.choice(kinds)
+        game = game.apply(rng.choice([action for action in actions if type(action).__name__ == kind]))
+        seen.append(game)
+    phase = rng.choice(sorted({each.phase.name for each in seen[:-1]}))
+    return rng.choice([each for each in seen[:-1] if each.phase.name == phase])
+
+
+def hands_now(game: Game) -> list[list[Card]]:
+    held = game.auction.hands if game.position is None and game.auction is not None else None
+    if game.position is not None:
+        held = (game.position.hands[0], game.position.hands[1], game.position.hands[2], game.position.hands[3])
+    assert held is not None
+    return [list(hand) for hand in held]
+
+
+def swapped(game: Game, seat: Seat, rng: random.Random) -> list[list[Card]]:
+    """The cards as they lie, with some that the seat has not seen exchanged between the others."""
+    hands = hands_now(game)
+    own = len(game.view(seat).hand)
+    places = [(each, place) for each in SEATS for place in range(len(hands[each])) if each != seat or place >= own]
+    for _ in range(rng.choice((1, 1, 2, 3))):
+        (one, at), (other, there) = rng.sample(places, 2) if len(places) > 1 else (places * 2)[:2]
+        hands[one][at], hands[other][there] = hands[other][there], hands[one][at]
+    return hands
+
+
+@pytest.mark.parametrize("seed", range(25 * GAMES))
+def test_a_deal_with_some_cards_exchanged_is_allowed_if_and_only_if_the_game_was_legal_with_it(seed: int) -> None:
+    rng = random.Random(f"exchanged-{seed}")
+    game = anywhere(rng)
+    seat = rng.choice(SEATS)
+    knowledge = game.view(seat).knowledge
+    assert knowledge.allows(hands_now(game))
+    if all(len(hand) == 0 for each, hand in enumerate(hands_now(game)) if each != seat):
+        return
+    for _ in range(6):
+        hands = tuple(tuple(hand) for hand in swapped(game, seat, rng))
+        legal = agrees_early(game, seat, hands)
+        assert knowledge.allows(hands) is legal, (game.phase, seat, hands)
+
+
+def agrees_early(game: Game, seat: Seat, hands: Hands) -> bool:
+    """As `agrees`, also before anything is announced, when a hand may not be known as a whole."""
+    if game.position is not None:
+        return agrees(game, seat, hands)
+    again = replayed(game, hands)
+    return again is not None and again.phase is game.phase and _same(again, game, seat)
