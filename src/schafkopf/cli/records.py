@@ -63,7 +63,7 @@ def _place(fault: dict[str, Any]) -> str:
     return f"{fault['field']}: " if fault["field"] else ""
 
 
-def _input_fault(fault: UnreadableInput, line: int) -> dict[str, Any]:
+def _input_fault(fault: SchafkopfError, line: int) -> dict[str, Any]:
     return _fault(line, fault.field, fault.code.name, fault.clause, fault.text(context.lang))
 
 

@@ -52,9 +52,7 @@ def _trick_faults(record: Record) -> Iterator[SchafkopfError]:
         last = place == len(record.tricks) - 1
         if not (1 <= len(trick.cards) <= len(SEATS)) or (len(trick.cards) < len(SEATS) and not last):
             name, number = f"tricks[{place}].cards", len(trick.cards)
-            yield UnreadableInput(
-                ErrorCode.WRONG_TRICK_SIZE, game=record.game, field=name, number=number, right="4"
-            )
+            yield UnreadableInput(ErrorCode.WRONG_TRICK_SIZE, game=record.game, field=name, number=number, right="4")
     if record.tricks and any(isinstance(action, Play) for action in record.events):
         yield wrong_type("tricks", ["…"] * len(record.tricks), "[]")
 
@@ -160,7 +158,7 @@ def _rules_faults(record: Record) -> Iterator[SchafkopfError]:
         rules = record.table_rules()
     except InvalidRules as invalid:
         for fault in invalid.faults:
-            yield fault.error.at(field=f"rules.options.{fault.option}")
+            yield fault.at(field=f"rules.options.{fault.field}")
         return
     except SchafkopfError as error:
         yield error.at(field="rules.preset")
@@ -175,7 +173,7 @@ def _rules_faults(record: Record) -> Iterator[SchafkopfError]:
         priced = record.house_rules()
     except InvalidRules as invalid:
         for fault in invalid.faults:
-            yield fault.error.at(field=_tariff_field(fault.option))
+            yield fault.at(field=_tariff_field(fault.field or ""))
         return
     for option in record.tariff.options(kind, rules):
         if option in record.rules.options and getattr(rules, option) != getattr(priced, option):
