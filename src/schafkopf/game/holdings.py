@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import comb
+from typing import TypeAlias
 
 from schafkopf.cards import SEATS, Card, CardSet, Seat
 
@@ -59,6 +60,10 @@ class _Class:
     limits: tuple[tuple[Seat, int], ...]
 
 
+_State: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
+"""The free places of each seat, and how many cards count for each limit so far."""
+
+
 @dataclass(frozen=True)
 class Case:
     """One way in which the hidden cards can lie: a holding for every seat, the playing party, the holder of the Rufsau.
@@ -99,93 +104,96 @@ class Case:
     @cached_property
     def deals(self) -> int:
         """The number of deals that agree with this case."""
-        known: dict[tuple[int, tuple[int, ...], tuple[int, ...]], int] = {}
-        starts, keys = self._limit_counters()
+        return self._count(0, self._start)
 
-        def count(place: int, free: tuple[int, ...], counted: tuple[int, ...]) -> int:
-            if place == len(self._classes):
-                return int(not any(free) and self._limits_hold(counted, keys))
-            state = (place, free, counted)
-            if state not in known:
-                known[state] = sum(
-                    ways * count(place + 1, left, after)
-                    for ways, left, after in self._spreads(self._classes[place], free, counted, keys)
-                )
-            return known[state]
+    @cached_property
+    def _start(self) -> _State:
+        return self._places, (0,) * len(self._limits)
 
-        return count(0, self._places, starts)
+    @cached_property
+    def _limits(self) -> tuple[tuple[Seat, int, Limit], ...]:
+        return tuple((seat, at, limit) for seat in SEATS for at, limit in enumerate(self.hands[seat].limits))
 
-    def _limit_counters(self) -> tuple[tuple[int, ...], dict[tuple[Seat, int], int]]:
-        pairs = [(seat, place) for seat in SEATS for place in range(len(self.hands[seat].limits))]
-        return (0,) * len(pairs), {pair: at for at, pair in enumerate(pairs)}
+    @cached_property
+    def _counted(self) -> dict[tuple[int, _State], int]:
+        """How many deals every state leads to that was asked so far; a state is met after many spreads."""
+        return {}
 
-    def _limits_hold(self, counted: tuple[int, ...], keys: dict[tuple[Seat, int], int]) -> bool:
-        return all(
-            self.hands[seat].limits[place].least <= counted[at] <= self.hands[seat].limits[place].most
-            for (seat, place), at in keys.items()
-        )
+    def _count(self, place: int, state: _State) -> int:
+        """Return in how many ways the classes from a place on can be spread over what is free."""
+        if place == len(self._classes):
+            return int(not any(state[0]) and self._limits_hold(state[1]))
+        known = self._counted.get((place, state))
+        if known is None:
+            spreads = self._spreads(place, state)
+            known = sum(ways * self._count(place + 1, after) for ways, _, after in spreads)
+            self._counted[place, state] = known
+        return known
 
-    def _spreads(
-        self, cards: _Class, free: tuple[int, ...], counted: tuple[int, ...], keys: dict[tuple[Seat, int], int]
-    ) -> Iterator[tuple[int, tuple[int, ...], tuple[int, ...]]]:
-        """Yield every way to spread a class over the seats: in how many ways, the places left, the limits counted."""
+    def _limits_hold(self, counted: tuple[int, ...]) -> bool:
+        return all(limit.least <= number for number, (_, _, limit) in zip(counted, self._limits, strict=True))
+
+    def _spreads(self, place: int, state: _State) -> Iterator[tuple[int, tuple[int, ...], _State]]:
+        """Yield every way to spread a class: in how many ways, how many cards each of its seats takes, the state after."""
+        cards, (free, counted) = self._classes[place], state
         for takes in _divisions(len(cards.cards), [free[seat] for seat in cards.seats]):
             ways, rest = 1, len(cards.cards)
-            left = list(free)
+            left, after = list(free), list(counted)
             for seat, take in zip(cards.seats, takes, strict=True):
                 ways *= comb(rest, take)
                 rest -= take
                 left[seat] -= take
-            after = list(counted)
-            for seat, place in cards.limits:
-                after[keys[seat, place]] += takes[cards.seats.index(seat)]
-            if all(after[at] <= self.hands[seat].limits[place].most for (seat, place), at in keys.items()):
-                yield ways, tuple(left), tuple(after)
+            for at, (seat, which, _) in enumerate(self._limits):
+                if (seat, which) in cards.limits:
+                    after[at] += takes[cards.seats.index(seat)]
+            if all(number <= limit.most for number, (_, _, limit) in zip(after, self._limits, strict=True)):
+                yield ways, takes, (tuple(left), tuple(after))
 
     def enumerate(self) -> Iterator[tuple[CardSet, CardSet, CardSet, CardSet]]:
         """Yield every deal of this case, as the cards that the four seats hold now."""
-        starts, keys = self._limit_counters()
 
-        def spread(
-            place: int, hands: tuple[CardSet, ...], free: tuple[int, ...], counted: tuple[int, ...]
-        ) -> Iterator[tuple[CardSet, ...]]:
+        def spread(place: int, hands: tuple[CardSet, ...], state: _State) -> Iterator[tuple[CardSet, ...]]:
             if place == len(self._classes):
-                if not any(free) and self._limits_hold(counted, keys):
+                if self._count(place, state):
                     yield hands
                 return
             cards = self._classes[place]
-            for _, left, after in self._spreads(cards, free, counted, keys):
-                takes = [free[seat] - left[seat] for seat in cards.seats]
+            for _, takes, after in self._spreads(place, state):
                 for parts in _partitions(cards.cards, takes):
                     dealt = list(hands)
                     for seat, part in zip(cards.seats, parts, strict=True):
                         dealt[seat] |= CardSet(part)
-                    yield from spread(place + 1, tuple(dealt), left, after)
+                    yield from spread(place + 1, tuple(dealt), after)
 
-        for hands in spread(0, tuple(holding.certain for holding in self.hands), self._places, starts):
+        for hands in spread(0, tuple(holding.certain for holding in self.hands), self._start):
             yield hands[0], hands[1], hands[2], hands[3]
 
     @cached_property
     def tight(self) -> tuple[Holding, Holding, Holding, Holding]:
         """The holdings with exactly the cards possible that lie so in a deal, and certain that do so in every one."""
-        hands = list(self.hands)
-        for each in self._classes:
-            for seat in each.seats:
-                card = each.cards[0]
-                cards = CardSet(each.cards)
-                holding = hands[seat]
-                if not self._with(seat, card, held=True).deals:
-                    hands[seat] = replace(holding, possible=holding.possible - cards)
-                elif not self._with(seat, card, held=False).deals:
-                    hands[seat] = replace(holding, certain=holding.certain | cards)
+        possible = [holding.certain for holding in self.hands]
+        certain = [holding.certain for holding in self.hands]
+        states = {self._start}
+        for place, each in enumerate(self._classes):
+            seen: set[tuple[int, ...]] = set()
+            following: set[_State] = set()
+            for state in states:
+                for _, takes, after in self._spreads(place, state):
+                    if self._count(place + 1, after):
+                        seen.add(takes)
+                        following.add(after)
+            cards = CardSet(each.cards)
+            for at, seat in enumerate(each.seats):
+                if any(takes[at] for takes in seen):
+                    possible[seat] |= cards
+                if all(takes[at] == len(each.cards) for takes in seen):
+                    certain[seat] |= cards
+            states = following
+        hands = [
+            replace(holding, possible=may, certain=sure)
+            for holding, may, sure in zip(self.hands, possible, certain, strict=True)
+        ]
         return hands[0], hands[1], hands[2], hands[3]
-
-    def _with(self, seat: Seat, card: Card, *, held: bool) -> Case:
-        """The same case, in which a seat holds a card or does not."""
-        hands = list(self.hands)
-        limit = Limit(CardSet((card,)), int(held), int(held))
-        hands[seat] = replace(hands[seat], limits=(*hands[seat].limits, limit))
-        return Case((hands[0], hands[1], hands[2], hands[3]))
 
 
 def _divisions(number: int, places: Sequence[int]) -> Iterator[tuple[int, ...]]:

@@ -91,8 +91,11 @@ def knowledge_of(seen: Seen) -> Knowledge:
         case
         for holder in reading.holders()
         for clues in reading.clues(holder)
-        if (case := reading.case(clues, holder)) is not None and case.deals
+        if (case := reading.case(clues, holder)) is not None
     ]
+    if len(cases) != 1:
+        # One case alone is true; among several there may be some that no deal fits.
+        cases = [case for case in cases if case.deals]
     if not cases:
         raise ValueError("no deal agrees with what this seat has seen")
     return Knowledge(seen.seat, tuple(cases))
