@@ -52,8 +52,10 @@ _COLOURS = {
 }
 """Names that are the Sau with a feminine article and the Ober with a masculine one (S-1.5, S-1.6)."""
 _GROUPS: dict[str, CardSet] = {
-    **dict.fromkeys(("spatz", "nichtser", "nixer", "lusche", "leere"), CardSet(filter(is_blank, Card))),
-    "schmier": CardSet(filter(is_fat, Card)),
+    **dict.fromkeys(
+        ("spatz", "nichtser", "nixer", "lusche", "leere"), CardSet(card for card in Card if is_blank(card))
+    ),
+    "schmier": CardSet(card for card in Card if is_fat(card)),
     **dict.fromkeys(("herren", "herr", "bauern", "bauer"), HEADS),
     **dict.fromkeys(("wenzen", "wenz", "buam", "bua"), CardSet(card for card in Card if card.rank is Rank.UNTER)),
 }
