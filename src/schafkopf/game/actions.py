@@ -28,6 +28,19 @@ class Phase(Enum):
     OVER = "nothing: the deal is over"
 
 
+def check_seat(seat: object) -> None:
+    """Check that something is a seat.
+
+    Raises:
+        TypeError: it is no whole number.
+        SchafkopfError: there is no such seat.
+    """
+    if type(seat) is not int:
+        raise wrong_type("seat", "a whole number", seat)
+    if seat not in SEATS:
+        raise SchafkopfError(ErrorCode.WRONG_SEAT, field="seat", name="seat", value=str(seat))
+
+
 @dataclass(frozen=True, slots=True)
 class _OfSeat:
     """Something that a seat does.
@@ -40,10 +53,7 @@ class _OfSeat:
     seat: Seat
 
     def __post_init__(self) -> None:
-        if type(self.seat) is not int:
-            raise wrong_type("seat", "a whole number", self.seat)
-        if self.seat not in SEATS:
-            raise SchafkopfError(ErrorCode.WRONG_SEAT, field="seat", name="seat", value=str(self.seat))
+        check_seat(self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +63,7 @@ class _WithCard(_OfSeat):
     card: Card
 
     def __post_init__(self) -> None:
-        _OfSeat.__post_init__(self)
+        check_seat(self.seat)
         if type(self.card) is not Card:
             object.__setattr__(self, "card", card_of(self.card))
 
@@ -67,7 +77,7 @@ class Klopfen(_OfSeat):
     knocks: bool = True
 
     def __post_init__(self) -> None:
-        _OfSeat.__post_init__(self)
+        check_seat(self.seat)
         if type(self.knocks) is not bool:
             raise wrong_type("knocks", "True or False", self.knocks)
 
@@ -88,7 +98,7 @@ class Bid(_OfSeat):
     contract: Declaration
 
     def __post_init__(self) -> None:
-        _OfSeat.__post_init__(self)
+        check_seat(self.seat)
         if not isinstance(self.contract, Declaration):
             raise wrong_type("contract", "a Declaration", self.contract)
 
@@ -103,7 +113,7 @@ class Name(_OfSeat):
     tout: bool = False
 
     def __post_init__(self) -> None:
-        _OfSeat.__post_init__(self)
+        check_seat(self.seat)
         if self.suit is not None and not isinstance(self.suit, Suit):
             raise wrong_type("suit", "a Suit or None", self.suit)
         if type(self.tout) is not bool:
