@@ -20,13 +20,14 @@ if TYPE_CHECKING:
     from schafkopf.game.announcement import Announcement
     from schafkopf.game.auction import Auction
     from schafkopf.game.deal import Deal, DealDescription
+    from schafkopf.game.line import parse_position, position_text
     from schafkopf.game.position import Position
+    from schafkopf.game.record import Record
     from schafkopf.game.rulings import IllegalAction, Ruling
     from schafkopf.game.view import View
     from schafkopf.match.partie import Partie
     from schafkopf.notation import parse_cards, parse_contract, parse_declaration
-    from schafkopf.game.record import Record
-    from schafkopf.records.reading import read_records, write_record
+    from schafkopf.records.reading import read_record, read_records, write_record
     from schafkopf.records.replay import replay
     from schafkopf.rules.contracts import Contract, Declaration
     from schafkopf.rules.house import HouseRules, preset
@@ -38,9 +39,10 @@ _HOMES = {
     "game.announcement": ("Announcement",),
     "game.deal": ("Deal", "DealDescription"),
     "bill.laufende": ("count_laufende",),
+    "game.line": ("parse_position", "position_text"),
     "game.position": ("Position",),
     "game.record": ("Record",),
-    "records.reading": ("read_records", "write_record"),
+    "records.reading": ("read_record", "read_records", "write_record"),
     "records.replay": ("replay",),
     "game.rulings": ("IllegalAction", "Ruling"),
     "bill.outcome": ("Outcome",),
@@ -59,7 +61,7 @@ __all__ = [  # noqa: RUF022 - in the order in which a reader meets them
     "Contract", "Declaration", "HouseRules", "preset",
     "Auction", "Announcement", "DealDescription", "Deal", "Position", "View", "Ruling", "IllegalAction", "SchafkopfError",
     "count_laufende", "Outcome", "settle", "penalty", "Partie",
-    "Record", "read_records", "write_record", "replay",
+    "Record", "read_record", "read_records", "write_record", "replay", "parse_position", "position_text",
 ]  # fmt: skip
 
 

@@ -42,6 +42,10 @@ class Turn:
             about["cards"] = self._right_instead_of(code, card)
         return Ruling(code, self._clause(code, card), seat=self.seat, card=card, **about)
 
+    def allows(self, card: Card) -> bool:
+        """Tell whether the ruling on a card accepts it, without making one."""
+        return self._code(card).legal
+
     def rulings(self) -> tuple[Ruling, ...]:
         """Return one ruling for every card of the hand, in its order."""
         return tuple(map(self.judge, self.hand))
@@ -177,12 +181,16 @@ def judge_winner(order: Order, cards: Sequence[Card], kind: ContractType) -> tup
 
 @dataclass(frozen=True, slots=True)
 class StossWindow:
-    """All that decides who may double: the deal, the Stöße so far, the cards on the table and those still held."""
+    """All that decides who may double: the deal, the Stöße so far, the cards played, and how many each seat holds.
+
+    `may_answer` tells that no card was played since the last Stoß, where that matters (S-7.10).
+    """
 
     deal: Deal
     stoss: tuple[Seat | None, ...]
     played: int
     held: tuple[int, ...]
+    may_answer: bool = False
 
     def judge(self, seat: Seat) -> Ruling:
         """Return the ruling on a Stoß, in Bierkopf a Spritze, by a seat (S-7.9, S-7.10, B-6)."""
@@ -213,8 +221,14 @@ class StossWindow:
         if deadline == "any_time":
             return any(self.held)
         if deadline == "own_first_card":
-            return self.held[seat] == self.deal.pack.hand_size
+            return self.held[seat] == self.deal.pack.hand_size or self.may_answer
         return self.played <= {"before_lead": 0, "second_card": 1, "second_trick": 4}[deadline]
+
+
+def answers_stay_open(deal: Deal) -> bool:
+    """Tell whether a Stoß may be answered until the next card, though the own first card lies already (S-7.10)."""
+    two_parties = deal.contract.kind.facts.parties is not Parties.ALONE
+    return two_parties and deal.pack.game == "schafkopf" and deal.rules.kontra_deadline == "own_first_card"
 
 
 def stoss_is_turn(deal: Deal, stoss: Sequence[Seat | None], seat: Seat) -> bool:
