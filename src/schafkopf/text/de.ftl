@@ -203,7 +203,10 @@ NO_TWO_PARTIES = bei { $contract } spielt jeder für sich; gelöst werden Spiele
 NOTHING_IS_PLAYED = in „{ $record }“ wurde nichts gespielt.
 WRONG_NUMBER = „{ $name }“ kann nicht { $value } sein; richtig wäre { $allowed }.
 MISSING_NUMBER = für { $contract } fehlt { $name }.
-AUGEN_DO_NOT_FIT_TRICKS = { $augen } Augen passen nicht zu { $tricks } Stichen.
+AUGEN_DO_NOT_FIT_TRICKS = { $augen } Augen passen nicht in { $tricks ->
+    [1] einen Stich
+   *[other] { $tricks } Stiche
+    }.
 SUM_WRONG = { $name } ergeben zusammen { $value } statt { $right }.
 NOT_TIED = P{ $seat } ist nicht unter denen mit den meisten Augen.
 UNKNOWN_OPTION = „{ $option }“ ist keine Hausregel.

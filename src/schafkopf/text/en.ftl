@@ -191,7 +191,10 @@ NO_TWO_PARTIES = in { $contract } everyone is for himself; what is solved has tw
 NOTHING_IS_PLAYED = nothing was played in “{ $record }”.
 WRONG_NUMBER = “{ $name }” cannot be { $value }; right would be { $allowed }.
 MISSING_NUMBER = “{ $contract }” needs { $name }.
-AUGEN_DO_NOT_FIT_TRICKS = { $augen } Augen do not fit { $tricks } tricks.
+AUGEN_DO_NOT_FIT_TRICKS = { $augen } Augen do not fit { $tricks ->
+    [1] one trick
+   *[other] { $tricks } tricks
+    }.
 SUM_WRONG = { $name } add up to { $value } instead of { $right }.
 NOT_TIED = P{ $seat } is not among those with most Augen.
 UNKNOWN_OPTION = “{ $option }” is not a house rule.
