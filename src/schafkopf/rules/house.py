@@ -51,16 +51,26 @@ class HouseRules(Options):
 
     def packets(self, pack: Pack) -> tuple[int, ...]:
         """Return the sizes of the packets in which a hand is dealt (S-5.3, B-3.5)."""
+        if not isinstance(pack, Pack):
+            raise wrong_type("pack", "a Pack", pack)
         option = _PACKETS[pack.game]
         return _sizes(getattr(self, option) or _fitting(option, pack.hand_size)[0])
 
     def laufende_min(self, kind: ContractType) -> int:
-        """Return the number of Laufende from which they are paid (S-6.4)."""
+        """Return the number of Laufende from which they are paid (S-6.4).
+
+        Raises:
+            SchafkopfError: Laufende do not exist in such a contract.
+        """
+        if not _kind(kind).has_laufende:
+            raise SchafkopfError(ErrorCode.CONTRACT_HAS_NO_LAUFENDE, game=kind.game, contract=kind.value)
         number: int = getattr(self, f"laufende_min_{kind.value}")
         return number
 
     def is_enabled(self, bid: Declaration) -> bool:
         """Tell whether a contract may be bid (S-5.6)."""
+        if not isinstance(bid, Declaration):
+            raise wrong_type("bid", "a Declaration", bid)
         if bid.kind is ContractType.HOCHZEIT:
             return self.hochzeit and bid.level is ContractModifier.NORMAL
         name = bid.name if bid.trump is None else Declaration(bid.kind, bid.level).name
@@ -68,6 +78,8 @@ class HouseRules(Options):
 
     def as_played(self, contract: Contract) -> Contract:
         """Return a contract as the house plays it: a Bettel may have the trumps of a Rufspiel (S-2.11)."""
+        if not isinstance(contract, Contract):
+            raise wrong_type("contract", "a Contract", contract)
         if contract.kind is ContractType.BETTEL and self.bettel_trumps == "herz":
             return dataclasses.replace(contract, trump=Suit.HERZ)
         return contract
@@ -107,7 +119,7 @@ class HouseRules(Options):
             return self.tariff.price(self.ramsch_price)
         if kind is ContractType.BETTEL:
             return self.tariff.price(self.bettel_price)
-        partners = kind.facts.parties in (Parties.CALL, Parties.PAIR, Parties.CROSS)
+        partners = _kind(kind).facts.parties in (Parties.CALL, Parties.PAIR, Parties.CROSS)
         return self.tariff.rufspiel if partners else self.tariff.solo
 
     @property
@@ -139,6 +151,12 @@ class HouseRules(Options):
         }
         nearest = min(PRESETS, key=lambda name: len(differences[name]))
         return nearest, differences[nearest]
+
+
+def _kind(kind: ContractType) -> ContractType:
+    if not isinstance(kind, ContractType):
+        raise wrong_type("kind", "a ContractType", kind)
+    return kind
 
 
 def _plain(value: object) -> object:
@@ -269,6 +287,10 @@ def read_options(overrides: Mapping[str, object], base: HouseRules | None = None
     Raises:
         InvalidRules: as `preset`, the unknown options first.
     """
+    if not isinstance(overrides, Mapping):
+        raise wrong_type("options", "a mapping of names to values", overrides)
+    if base is not None and not isinstance(base, HouseRules):
+        raise wrong_type("base", "HouseRules or None", base)
     faults = [_unknown_option(name) for name in overrides if name not in OPTIONS]
     known: dict[str, Any] = {name: value for name, value in overrides.items() if name in OPTIONS}
     try:
@@ -307,6 +329,8 @@ def read_toml(text: str) -> HouseRules:
     """
     import tomllib  # deferred: the defaults need no file
 
+    if not isinstance(text, str):
+        raise wrong_type("text", "a text", text)
     try:
         options = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
@@ -353,6 +377,8 @@ def read_setting(text: str) -> tuple[str, object]:
     """
     import tomllib  # deferred: the defaults need no file
 
+    if not isinstance(text, str):
+        raise wrong_type("text", "a text", text)
     name, equals, value = text.partition("=")
     if not equals:
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--set", value=text, allowed="OPTION=VALUE")
