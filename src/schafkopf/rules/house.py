@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from operator import attrgetter, is_
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -16,13 +17,18 @@ from schafkopf.rules.contracts import BIDS, SIE_VALUE, Contract, ContractModifie
 from schafkopf.rules.domains import Choice, Word
 from schafkopf.rules.options import OPTIONS, Options
 from schafkopf.rules.tariff import Tariff
+from schafkopf.text.values import shown
 
 
 class InvalidRules(ManyFaults):
     """House rules with one or more faults; each names its `option` in `params` and as its field."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+_VALUES = attrgetter(*OPTIONS)
+_DEFAULTS = tuple(option.default for option in OPTIONS.values())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class HouseRules(Options):
     """The house rules of a table; the defaults are those of S-12 and B-13, which is the preset `casual`.
 
@@ -35,13 +41,20 @@ class HouseRules(Options):
     """
 
     def __post_init__(self) -> None:
-        changed = [name for name, option in OPTIONS.items() if getattr(self, name) is not option.default]
-        if not changed:
+        values = _VALUES(self)
+        if all(map(is_, values, _DEFAULTS)):
             return
+        changed = [
+            name for name, value, default in zip(OPTIONS, values, _DEFAULTS, strict=True) if value is not default
+        ]
         faults = list(_read_values(self, changed))
         faults += _conflicts(self)
         if faults:
             raise InvalidRules(faults)
+
+    def __repr__(self) -> str:
+        changed = zip(OPTIONS, _VALUES(self), _DEFAULTS, strict=True)
+        return f"HouseRules({', '.join(f'{name}={value!r}' for name, value, usual in changed if value != usual)})"
 
     def pack(self, kind: ContractType | None = None) -> Pack:
         """Return the pack in play; that of Bierkopf for `ContractType.BIERKOPF`."""
@@ -141,11 +154,12 @@ class HouseRules(Options):
 
     def difference(self) -> tuple[str, dict[str, object]]:
         """Return the preset that is nearest, and the options that differ from it; `read_rules` takes both back."""
+        values = _VALUES(self)
         differences = {
             name: {
                 option: _plain(value)
-                for option in OPTIONS
-                if (value := getattr(self, option)) != getattr(_preset(name), option)
+                for option, value, usual in zip(OPTIONS, values, _VALUES(_preset(name)), strict=True)
+                if value != usual
             }
             for name in PRESETS
         }
@@ -306,8 +320,8 @@ def _unknown_option(name: object) -> SchafkopfError:
     import difflib  # deferred: only a mistake needs it
 
     near = difflib.get_close_matches(str(name)[:60], OPTIONS, n=3)
-    field = str(name)
-    return SchafkopfError(ErrorCode.UNKNOWN_OPTION, field=field, option=field, allowed=near, candidates=near)
+    option = shown(name)
+    return SchafkopfError(ErrorCode.UNKNOWN_OPTION, field=option, option=option, allowed=near, candidates=near)
 
 
 @cache
