@@ -71,7 +71,7 @@ class Turn:
             return RulingCode.LAST_CARD if is_last else RulingCode.VOID_FREE_CHOICE
         if card not in self.following:
             return RulingCode.MUST_FOLLOW_TRUMP if trump else RulingCode.MUST_FOLLOW_SUIT
-        if self.beating and card not in self.beating:
+        if self.stichzwang and self.beating and card not in self.beating:
             return RulingCode.MUST_BEAT
         if is_last:
             return RulingCode.LAST_CARD
@@ -90,7 +90,7 @@ class Turn:
 
     # What the codes depend on
 
-    @cached_property
+    @property
     def led(self) -> EffectiveSuit | None:
         """The effective suit that was led, None on lead."""
         return self.order.effective[self.trick[0]] if self.trick else None
@@ -98,10 +98,10 @@ class Turn:
     @cached_property
     def following(self) -> tuple[Card, ...]:
         """The cards of the hand that follow (S-3.4)."""
-        effective = self.order.effective
-        return tuple(card for card in self.hand if effective[card] is self.led)
+        effective, led = self.order.effective, self.led
+        return tuple([card for card in self.hand if effective[card] is led])
 
-    @cached_property
+    @property
     def stichzwang(self) -> bool:
         """Whether who follows must beat the trick if able (S-3.6)."""
         return self.rules.must_beat(self.contract.kind)
@@ -122,7 +122,7 @@ class Turn:
         effective = self.order.effective
         return tuple(card for card in self.hand if card is not self.bound and effective[card] is effective[self.bound])
 
-    @cached_property
+    @property
     def is_searched(self) -> bool:
         """Whether somebody else has led the suit of the bound Rufsau that the hand holds (S-4.6)."""
         return self.bound is not None and self.led is self.order.effective[self.bound]
@@ -139,12 +139,12 @@ class Turn:
         counted = self.dealt if rules.runaway_count == "initial" else self.hand
         return sum(effective[held] is effective[bound] for held in counted) >= rules.runaway_min
 
-    @cached_property
+    @property
     def smear_limit(self) -> int:
         """From how many cards on, counted down, the bound Rufsau may be thrown off (S-4.7, S-4.8)."""
         return {"always": self.order.pack.hand_size, "from_second_last": 2}.get(self.rules.rufsau_schmieren, 1)
 
-    @cached_property
+    @property
     def is_free(self) -> bool:
         """Whether no card of the hand is refused."""
         return self.legal_cards == self.hand
