@@ -8,7 +8,7 @@ from schafkopf.bill.outcome import Outcome
 from schafkopf.cards import FOREHAND, SEATS, Card, Seat
 from schafkopf.game.actions import Action, Play, Stoss
 from schafkopf.game.deal import Deal, Hand
-from schafkopf.game.referee import StossWindow, Turn, judge_winner
+from schafkopf.game.referee import StossWindow, Turn, answers_stay_open, judge_winner
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
 from schafkopf.notation import card as card_of
 from schafkopf.rules.contracts import ContractType
@@ -95,10 +95,18 @@ class Position:
         if isinstance(action, Play):
             return self._judge_card(action.seat, action.card)
         if isinstance(action, Stoss):
-            played = len(SEATS) * len(self.tricks) + len(self.trick)
-            held = tuple(map(len, self.hands))
-            return StossWindow(self.deal, self.stoss, played, held, self.may_answer).judge(action.seat)
+            return self._window.judge(action.seat)
         return Ruling(RulingCode.AUCTION_OVER, RulingCode.AUCTION_OVER.clause_in(self.deal.pack.game), seat=action.seat)
+
+    @property
+    def _window(self) -> StossWindow:
+        played = len(SEATS) * len(self.tricks) + len(self.trick)
+        return StossWindow(self.deal, self.stoss, played, tuple(map(len, self.hands)), self.may_answer)
+
+    @property
+    def doublers(self) -> tuple[Seat, ...]:
+        """The seats that may double now (S-7.9, S-7.10, B-6)."""
+        return self._window.doublers
 
     def _judge_card(self, seat: Seat, card: Card) -> Ruling:
         turn = self.turn

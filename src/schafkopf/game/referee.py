@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from schafkopf.cards import Card, Seat
+from schafkopf.cards import SEATS, Card, Seat
 from schafkopf.game.deal import Deal, Hand
 from schafkopf.game.rulings import Ruling, RulingCode
 from schafkopf.rules.contracts import Contract, ContractType, Parties
@@ -194,28 +194,50 @@ class StossWindow:
 
     def judge(self, seat: Seat) -> Ruling:
         """Return the ruling on a Stoß, in Bierkopf a Spritze, by a seat (S-7.9, S-7.10, B-6)."""
-        deal = self.deal
-        kind, rules = deal.contract.kind, deal.rules
-        bierkopf = kind is ContractType.BIERKOPF
+        code = self.code(seat)
+        limit = self._most if code is RulingCode.STOSS_LIMIT else None
+        deadline = self._deadline if code is RulingCode.STOSS_TOO_LATE else None
+        return Ruling(code, code.clause_in(self.deal.pack.game), seat=seat, limit=limit, deadline=deadline)
 
-        def ruling(code: RulingCode, limit: int | None = None, deadline: str | None = None) -> Ruling:
-            return Ruling(code, code.clause_in(deal.pack.game), seat=seat, limit=limit, deadline=deadline)
+    def code(self, seat: Seat) -> RulingCode:
+        """Return the reason for which a seat may double or may not."""
+        code = self._shut
+        if code is not None:
+            return code
+        if not stoss_is_turn(self.deal, self.stoss, seat):
+            return RulingCode.STOSS_OTHER_PARTY
+        if not self._in_time(seat, self._deadline):
+            return RulingCode.STOSS_TOO_LATE
+        return RulingCode.RETOUR_ACCEPTED if self.stoss else RulingCode.STOSS_ACCEPTED
 
-        most = rules.spritze_max if bierkopf else rules.stoss_max
-        deadline = rules.spritze_deadline if bierkopf else rules.kontra_deadline
+    @property
+    def doublers(self) -> tuple[Seat, ...]:
+        """The seats that may double now."""
+        if self._shut is not None or not any(self._in_time(seat, self._deadline) for seat in SEATS):
+            return ()
+        return tuple(seat for seat in SEATS if self.code(seat).legal)
+
+    @property
+    def _most(self) -> int:
+        rules = self.deal.rules
+        return rules.spritze_max if self.deal.contract.kind is ContractType.BIERKOPF else rules.stoss_max
+
+    @property
+    def _deadline(self) -> str:
+        rules = self.deal.rules
+        return rules.spritze_deadline if self.deal.contract.kind is ContractType.BIERKOPF else rules.kontra_deadline
+
+    @property
+    def _shut(self) -> RulingCode | None:
+        """Why nobody may double, whoever it is."""
+        deal, most = self.deal, self._most
         if deal.contract.is_sie:
-            return ruling(RulingCode.STOSS_NOT_IN_SIE)
-        if kind is ContractType.RAMSCH and not rules.ramsch_stoss:
-            return ruling(RulingCode.STOSS_NOT_IN_RAMSCH)
+            return RulingCode.STOSS_NOT_IN_SIE
+        if deal.contract.kind is ContractType.RAMSCH and not deal.rules.ramsch_stoss:
+            return RulingCode.STOSS_NOT_IN_RAMSCH
         if most == 0:
-            return ruling(RulingCode.STOSS_OFF)
-        if len(self.stoss) >= most:
-            return ruling(RulingCode.STOSS_LIMIT, limit=most)
-        if not stoss_is_turn(deal, self.stoss, seat):
-            return ruling(RulingCode.STOSS_OTHER_PARTY)
-        if not self._in_time(seat, deadline):
-            return ruling(RulingCode.STOSS_TOO_LATE, deadline=deadline)
-        return ruling(RulingCode.RETOUR_ACCEPTED if self.stoss else RulingCode.STOSS_ACCEPTED)
+            return RulingCode.STOSS_OFF
+        return RulingCode.STOSS_LIMIT if len(self.stoss) >= most else None
 
     def _in_time(self, seat: Seat, deadline: str) -> bool:
         if deadline == "any_time":
