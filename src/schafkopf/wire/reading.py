@@ -76,6 +76,7 @@ def read_json(text: str) -> Any:
     Raises:
         UnreadableData: it is no JSON, or an object has a key twice.
     """
+    need("text", str, text, "a text")
     has_repeated = False
 
     def make(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
