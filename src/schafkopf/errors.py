@@ -289,6 +289,12 @@ class UnreadableInput(SchafkopfError):
     """A file, a line or a record that could not be read at all."""
 
 
+def need(name: str, kind: type, value: object, needed: str = "") -> None:
+    """Raise a TypeError that tells what is needed unless an argument is of a kind."""
+    if not isinstance(value, kind):
+        raise wrong_type(name, needed or f"a {kind.__name__}", value)
+
+
 def wrong_type(name: str, needed: str, value: object) -> TypeError:
     """Return the error for an argument of the wrong type: what is needed, and what came instead."""
     return TypeError(f"{name} must be {needed}, not {type(value).__name__} {shown_repr(value)}")

@@ -10,7 +10,7 @@ from enum import Enum
 from typing import ClassVar, TypeAlias
 
 from schafkopf.cards import SEATS, Card, Seat, Suit
-from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
+from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
 from schafkopf.notation import card as card_of
 from schafkopf.rules.contracts import Declaration
 
@@ -39,6 +39,11 @@ def check_seat(seat: object) -> None:
         raise wrong_type("seat", "a whole number", seat)
     if seat not in SEATS:
         raise SchafkopfError(ErrorCode.WRONG_SEAT, field="seat", name="seat", value=str(seat))
+
+
+def check_action(action: object) -> None:
+    """Check that something is an action; TypeError when it is none."""
+    need("action", _OfSeat, action, "an action, such as Pass(0)")
 
 
 @dataclass(frozen=True, slots=True)

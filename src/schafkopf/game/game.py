@@ -8,7 +8,7 @@ from schafkopf.bill.penalty import penalty
 from schafkopf.bill.settle import settle, thrown_in
 from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import Card, GameName, Pack, Seat
-from schafkopf.errors import wrong_type
+from schafkopf.errors import need, wrong_type
 from schafkopf.game.actions import (
     Accept,
     Action,
@@ -74,6 +74,7 @@ class Game:
     @classmethod
     def open(cls, opening: Opening) -> Game:
         """Return the game before anything was said."""
+        need("opening", Opening, opening, "an Opening")
         deal = opening.described()
         if deal is not None:
             return cls(opening, position=replace(Position.start(deal), stoss=opening.stoss))
@@ -88,6 +89,7 @@ class Game:
 
         `stoss` are Stöße told beforehand: the seats that doubled, None for one unknown.
         """
+        need("deal", Deal, deal)
         return cls.open(Opening(deal.hands, deal.rules, deal.pack.game, deal.stock, deal.bock, deal=deal, stoss=stoss))
 
     # Where it stands

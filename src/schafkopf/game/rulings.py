@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import Any
 
 from schafkopf.cards import Card, GameName, Seat, Suit
-from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.errors import ErrorCode, SchafkopfError, need
 from schafkopf.game.actions import Phase
 from schafkopf.rules.contracts import Declaration
 from schafkopf.rules.order import EffectiveSuit
@@ -273,6 +273,7 @@ _MAY_LACK = {Ruling: frozenset({"cards"}), OpenRuling: _OF_THE_HAND | {"card"}}
 def _check(ruling: Ruling | OpenRuling) -> None:
     """Fill in the usual clause; hold the parameters against those of the code."""
     code = ruling.code
+    need("code", RulingCode, code)
     if not ruling.clause:
         object.__setattr__(ruling, "clause", code.clause)
     elif ruling.clause not in code.clauses:
@@ -331,6 +332,7 @@ class IllegalAction(SchafkopfError):
     ruling: Ruling
 
     def __init__(self, ruling: Ruling) -> None:
+        need("ruling", Ruling, ruling)
         super().__init__(ErrorCode.ILLEGAL_ACTION, clause=ruling.clause, ruling=ruling.code.name)
         self._keep(ruling=ruling)
 

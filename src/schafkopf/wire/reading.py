@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from schafkopf.errors import ErrorCode, UnreadableInput
+from schafkopf.errors import ErrorCode, UnreadableInput, need
 from schafkopf.wire.faults import UnreadableData, faults_of, path
 from schafkopf.wire.types import Builder
 
