@@ -124,6 +124,12 @@ class Place:
     line: int | None = None
     field: str | None = None
 
+    def __post_init__(self) -> None:
+        if self.line is not None and (type(self.line) is not int or abs(self.line) > _MOST_LINES):
+            raise wrong_type("line", "the number of a line or None", self.line)
+        if self.field is not None and not isinstance(self.field, str):
+            raise wrong_type("field", "a text or None", self.field)
+
 
 class SchafkopfError(ValueError):
     """Input that cannot be answered: what was wrong, where, and what would be right; it cannot be changed.
@@ -249,6 +255,7 @@ def _plain(value: object) -> Plain:
 
 
 _LONGEST = 1000
+_MOST_LINES = 1 << 62
 
 
 class ManyFaults(SchafkopfError):
