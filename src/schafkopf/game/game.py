@@ -204,7 +204,7 @@ class Game:
             raise wrong_type("action", "an action of schafkopf.game.actions", action)
         position, claims = self.position, self.claims
         if isinstance(action, (Claim, GiveUp, Agree, Refuse, Revoke)):
-            return not_now(self.phase) if position is None else claims.judge(position, action)
+            return not_now(self.phase, self.opening.game) if position is None else claims.judge(position, action)
         if claims.end_the_deal and isinstance(action, Play):
             return Ruling(
                 RulingCode.GAME_OVER,
@@ -213,10 +213,10 @@ class Game:
                 card=action.card,
             )
         if claims.end_the_deal or claims.pending is not None:
-            return not_now(self.phase)
+            return not_now(self.phase, self.opening.game)
         if position is not None:
             return position.judge(action)
-        return not_now(self.phase) if self.auction is None else self.auction.judge(action)
+        return not_now(self.phase, self.opening.game) if self.auction is None else self.auction.judge(action)
 
     def apply(self, action: Action) -> Game:
         """Return the game after an action.
