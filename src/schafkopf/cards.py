@@ -16,10 +16,23 @@ AUGEN_TOTAL = 120
 """Augen of every pack, whatever its size (S-1.4, B-1.4)."""
 
 
-class CodedEnum(Enum):
-    """An enum whose values are the codes of records; members hash by identity, which is fast."""
+class FrozenEnum(Enum):
+    """An enum whose members, which all share, cannot be changed; they hash by identity, which is fast."""
 
     __hash__ = object.__hash__
+
+    def __setattr__(self, name: str, value: object) -> None:
+        # The sort order is what the making of a member ends with.
+        if "_sort_order_" in vars(self):
+            raise AttributeError(f"{self!r} cannot be changed: {name}")
+        object.__setattr__(self, name, value)
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{self!r} cannot be changed: {name}")
+
+
+class CodedEnum(FrozenEnum):
+    """A frozen enum whose values are the codes of records."""
 
     def __str__(self) -> str:
         return str(self.value)

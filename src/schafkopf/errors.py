@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import FrozenInstanceError, dataclass
-from enum import Enum
 from types import MappingProxyType
 from typing import Any, Self, TypeAlias, TypeVar
 
-from schafkopf.cards import Card, GameName
+from schafkopf.cards import Card, FrozenEnum, GameName
 from schafkopf.text.values import shown, shown_repr
 
 Plain: TypeAlias = "str | int | tuple[Plain, ...] | None"
@@ -17,7 +16,7 @@ Plain: TypeAlias = "str | int | tuple[Plain, ...] | None"
 _CODES = {card.value for card in Card}
 
 
-class ErrorCode(Enum):
+class ErrorCode(FrozenEnum):
     """A reason why input was not understood; `clause` is what it offends, `bierkopf_clause` in a game of Bierkopf.
 
     `S-` and `B-` are the rules, `F-` the record format (docs/records.md), `K-` the command line (docs/cli.md).
@@ -106,8 +105,6 @@ class ErrorCode(Enum):
         code.clause = clause
         code.bierkopf_clause = bierkopf_clause or clause
         return code
-
-    __hash__ = object.__hash__
 
     def __reduce_ex__(self, protocol: object) -> tuple[Any, ...]:
         # By name: the numbers differ from version to version.

@@ -6,16 +6,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import ClassVar, TypeAlias
 
-from schafkopf.cards import SEATS, Card, Seat, Suit
+from schafkopf.cards import SEATS, Card, FrozenEnum, Seat, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
 from schafkopf.notation import card as card_of
 from schafkopf.rules.contracts import Declaration
 
 
-class Phase(Enum):
+class Phase(FrozenEnum):
     """What a game waits for."""
 
     KLOPFEN = "Klopfen after the first packet (S-5.4)"

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from enum import Enum
 from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
-from schafkopf.cards import Card, GameName, Seat, Suit
+from schafkopf.cards import Card, FrozenEnum, GameName, Seat, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError, need
 from schafkopf.game.actions import Phase
 from schafkopf.rules.contracts import Declaration
@@ -20,7 +19,7 @@ _HAND = "REFUSED"
 """What the table hears instead of a refusal that would tell it something about a hand."""
 
 
-class RulingCode(Enum):
+class RulingCode(FrozenEnum):
     """A reason for which the referee accepts or refuses; `legal` tells which.
 
     A row holds the clauses under which Schafkopf gives the reason (the first is the usual one), the names of its
@@ -150,8 +149,6 @@ class RulingCode(Enum):
         code.allowed = frozenset(name.rstrip("?") for name in params.split()) | {"seat"}
         code.heard = heard
         return code
-
-    __hash__ = object.__hash__
 
     def clause_in(self, game: GameName) -> str:
         """Return the usual clause in one of the games."""
