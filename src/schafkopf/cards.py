@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
 from enum import Enum
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 Seat: TypeAlias = Annotated[int, range(4)]
 """A seat of a deal, 0 to 3 clockwise; the rules call them P1 to P4."""
@@ -30,15 +30,19 @@ class FrozenEnum(Enum):
     def __delattr__(self, name: str) -> None:
         raise AttributeError(f"{self!r} cannot be changed: {name}")
 
+    def __reduce_ex__(self, protocol: object) -> tuple[Any, ...]:
+        # By name, since values may be numbers that differ from version to version.
+        return getattr, (type(self), self.name)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
 
 class CodedEnum(FrozenEnum):
     """A frozen enum whose values are the codes of records."""
 
     def __str__(self) -> str:
         return str(self.value)
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}.{self.name}"
 
 
 class Suit(CodedEnum):

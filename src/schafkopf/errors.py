@@ -106,13 +106,6 @@ class ErrorCode(FrozenEnum):
         code.bierkopf_clause = bierkopf_clause or clause
         return code
 
-    def __reduce_ex__(self, protocol: object) -> tuple[Any, ...]:
-        # By name: the numbers differ from version to version.
-        return getattr, (ErrorCode, self.name)
-
-    def __repr__(self) -> str:
-        return f"ErrorCode.{self.name}"
-
 
 @dataclass(frozen=True, slots=True)
 class Place:

@@ -20,9 +20,6 @@ class EffectiveSuit(FrozenEnum):
     HERZ = "H"
     SCHELLEN = "S"
 
-    def __repr__(self) -> str:
-        return f"EffectiveSuit.{self.name}"
-
 
 @dataclass(frozen=True, slots=True)
 class Order:
