@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from schafkopf.game.record import Record
+from schafkopf.cards import Card
+from schafkopf.errors import SchafkopfError
+from schafkopf.game.record import Record, RecordContract
 from schafkopf.records.reading import UnreadableRecord, read_record, read_records, record_schema, write_record
 from schafkopf.records.replay import replay
+from schafkopf.rules.contracts import ContractType
+from schafkopf.wire import RulesText
 from told import BIERKOPF, HANDS, RUN_AWAY, WENZ, events, faults, record
 
 
@@ -187,3 +192,34 @@ def test_only_a_thrown_in_game_may_lack_cards() -> None:
         ("hands[3][6]", "CARD_MISSING"),
         ("hands[3][7]", "CARD_MISSING"),
     ]
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"hands": 5}, {"hands": [("EO",)]}, {"hands": (5,)}, {"id": 5}, {"game": None}, {"deck": Card.EO},
+        {"rules": "casual"},
+        {"contract": "wenz"}, {"tariff": 20}, {"doublings": 2}, {"doublings": ("0",)}, {"stoss": [0]}, {"stock": 1.0},
+        {"stock": True}, {"bock": None}, {"kreuz_again": 1},
+        {"tricks": ((0, ("EO",)),)}, {"events": ({"event": "pass"},)},
+        {"payout": ("1",) * 4}, {"stock_payout": 0.5}, {"extra": None}, {"doubling_count": "2"},
+    ],
+)  # fmt: skip
+def test_a_record_that_is_made_needs_fields_of_the_right_types(fields: dict[str, Any]) -> None:
+    (name,) = fields
+    with pytest.raises(TypeError, match=f"{name} must be a"):
+        Record(**{"hands": record().hands} | fields)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"hands": ()}, {"hands": ((Card.EO,) * 8,) * 4}, {"hands": ((None,) * 8,) * 4}, {"deck": "kurz"},
+        {"contract": RecordContract(ContractType.WENZ, 7)}, {"contract": RecordContract(ContractType.SOLO, 0)},
+        {"contract": RecordContract(ContractType.HOCHZEIT, 0, partner=0)}, {"rules": RulesText("own")},
+    ],
+)  # fmt: skip
+def test_a_record_that_is_made_and_describes_no_deal_is_refused_by_name(fields: dict[str, Any]) -> None:
+    wenz = RecordContract(ContractType.WENZ, 0)
+    with pytest.raises(SchafkopfError):
+        replay(Record(**{"hands": record().hands, "contract": wenz} | fields))
