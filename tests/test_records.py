@@ -194,6 +194,10 @@ def test_only_a_thrown_in_game_may_lack_cards() -> None:
     ]
 
 
+def told(fields: dict[str, Any]) -> dict[str, Any]:
+    return {"hands": record().hands} | fields
+
+
 @pytest.mark.parametrize(
     "fields",
     [
@@ -208,7 +212,7 @@ def test_only_a_thrown_in_game_may_lack_cards() -> None:
 def test_a_record_that_is_made_needs_fields_of_the_right_types(fields: dict[str, Any]) -> None:
     (name,) = fields
     with pytest.raises(TypeError, match=f"{name} must be a"):
-        Record(**{"hands": record().hands} | fields)
+        Record(**told(fields))
 
 
 @pytest.mark.parametrize(
@@ -220,6 +224,5 @@ def test_a_record_that_is_made_needs_fields_of_the_right_types(fields: dict[str,
     ],
 )  # fmt: skip
 def test_a_record_that_is_made_and_describes_no_deal_is_refused_by_name(fields: dict[str, Any]) -> None:
-    wenz = RecordContract(ContractType.WENZ, 0)
     with pytest.raises(SchafkopfError):
-        replay(Record(**{"hands": record().hands, "contract": wenz} | fields))
+        replay(Record(**told({"contract": RecordContract(ContractType.WENZ, 0)} | fields)))
