@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from schafkopf.errors import UnreadableInput
+from schafkopf.errors import SchafkopfError
 from schafkopf.game.record import Record
 from schafkopf.importers.netschafkopf import read_protocol
 from schafkopf.records.reading import UnreadableRecord
@@ -143,7 +143,7 @@ def changed(old: str, new: str, text: str = TABLE) -> str:
     return text.replace(old, new)
 
 
-def fault_of(each: Record | UnreadableRecord) -> UnreadableInput:
+def fault_of(each: Record | UnreadableRecord) -> SchafkopfError:
     """Return the only fault of a block."""
     assert isinstance(each, UnreadableRecord)
     (fault,) = each.faults

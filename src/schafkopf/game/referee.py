@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from schafkopf.bill.outcome import MOST_STOESSE
 from schafkopf.cards import SEATS, Card, Seat
 from schafkopf.game.deal import Deal, Hand
 from schafkopf.game.rulings import Ruling, RulingCode
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 from schafkopf.rules.order import EffectiveSuit, Order
-
-MOST_STOESSE = 4
-"""Kontra, Re, Sub and Resub; no house rule goes further (S-7.10)."""
 
 
 @dataclass(frozen=True)

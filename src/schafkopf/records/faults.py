@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from schafkopf.bill.outcome import MOST_KLOPFER, MOST_STOESSE
 from schafkopf.cards import SEATS
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.game.actions import Play
@@ -63,10 +64,13 @@ def _count_faults(record: Record) -> Iterator[SchafkopfError]:
         if values is not None and len(values) != len(SEATS):
             yield wrong_type(name, [len(values)], "[4]")
     stoss = None if record.stoss is None else len(record.stoss)
-    counts = {"doubling_count": record.doubling_count, "stoss_count": record.stoss_count, "stoss": stoss}
-    for name, count in counts.items():
-        if count is not None and not 0 <= count <= len(SEATS):
-            yield wrong_type(name, count, "0-4")
+    for name, count, most in (
+        ("doubling_count", record.doubling_count, MOST_KLOPFER),
+        ("stoss_count", record.stoss_count, MOST_STOESSE),
+        ("stoss", stoss, MOST_STOESSE),
+    ):
+        if count is not None and not 0 <= count <= most:
+            yield wrong_type(name, count, f"0-{most}")
     for name, seats, told in (
         ("doubling_count", record.doublings, record.doubling_count),
         ("stoss_count", record.stoss, record.stoss_count),
