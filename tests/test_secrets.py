@@ -45,7 +45,8 @@ def _hidden_from(game: Game, seat: Seat) -> list[Card]:
     """The cards that a seat has neither been dealt nor seen on the table."""
     view = game.view(seat)
     seen = {*view.dealt, *view.hand, *view.trick, *(card for trick in view.tricks for card in trick.cards)}
-    seen |= {card for shown in view.shown for card in shown.cards} | {view.offered, view.returned} - {None}
+    seen |= {card for shown in view.shown for card in shown.cards}
+    seen |= {card for card in (view.offered, view.returned) if card is not None}
     return [card for card in game.pack.cards if card not in seen]
 
 
