@@ -128,13 +128,11 @@ def test_actions_views_and_bills_come_back_from_json() -> None:
     for number, finished in enumerate(_games()):
         rng = random.Random(number)
         game = rng.choice(list(replay_actions(Game.open(finished.opening), finished.actions)))
-        view = game.view(rng.choice(SEATS))
-        assert wire.loads(View, wire.dumps(view)) == view
-        for action in finished.actions:
-            again: object = wire.loads(Action, wire.dumps(action))
-            assert again == action
-        bill = finished.settlement
-        assert wire.loads(Settlement, wire.dumps(bill)) == bill
+        travelling: list[tuple[object, object]] = [(View, game.view(rng.choice(SEATS)))]
+        travelling += [(Settlement, finished.settlement), *((Action, action) for action in finished.actions)]
+        for kind, value in travelling:
+            again: object = wire.loads(kind, wire.dumps(value))
+            assert again == value
 
 
 def test_every_position_of_a_game_comes_back_from_its_line_of_text() -> None:
