@@ -62,7 +62,9 @@ def text_faults(text: str) -> list[tuple[str | None, str]]:
         ({"rules": {"preset": "casual", "options": {"klopfn": "all"}}}, "rules.options.klopfn", "klopfen"),
         ({"rules": {"options": {"tarif": "10/20/50"}}}, "rules.options.tarif", "tariff"),
         ({"rules": {"contract": ["wenz"]}}, "rules.options.contract", "contracts"),
-        ({"rules": {"option": {"klopfen": "all"}}}, "rules.options.option", None),
+        ({"rules": {"option": {"klopfen": "all"}}}, "rules.options.option", "options"),
+        ({"rules": {"presett": "official"}}, "rules.options.presett", "preset"),
+        ({"rules": {"zzz": "official"}}, "rules.options.zzz", None),
     ],
 )  # fmt: skip
 def test_an_unknown_key_is_a_fault_that_names_the_nearest_right_one(

@@ -162,7 +162,8 @@ def _rules_faults(record: Record) -> Iterator[SchafkopfError]:
         rules = record.table_rules()
     except InvalidRules as invalid:
         for fault in invalid.faults:
-            yield fault.at(field=f"rules.options.{fault.field}")
+            place = f"rules.options.{fault.field}"
+            yield _unknown(fault, place) if fault.code is ErrorCode.UNKNOWN_OPTION else fault.at(field=place)
         return
     except SchafkopfError as error:
         yield error.at(field="rules.preset")
@@ -184,6 +185,15 @@ def _rules_faults(record: Record) -> Iterator[SchafkopfError]:
             field = _tariff_field(option)
             value = getattr(record.tariff, field.removeprefix("tariff."))
             yield _contradicts(field, value, option, record)
+
+
+def _unknown(fault: SchafkopfError, place: str) -> SchafkopfError:
+    """Return the fault of an unknown option; overrides may stand beside the preset, so its name may be meant too."""
+    import difflib  # deferred: only a mistake needs it
+
+    name = fault.field or ""
+    near = difflib.get_close_matches(name[:60], ("preset", "options"), n=1, cutoff=0.7)
+    return UnreadableInput(fault.code, field=place, option=name, candidates=near or fault.candidates)
 
 
 def _contradicts(field: str, value: object, option: str, record: Record) -> SchafkopfError:
