@@ -123,7 +123,7 @@ class Game:
             return Phase.OVER
         if self.position is not None or self.auction is None:
             return Phase.PLAY
-        return Phase[self.auction.phase.name]
+        return self.auction.phase
 
     @property
     def is_over(self) -> bool:
