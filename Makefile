@@ -9,7 +9,7 @@ READY := $(VENV)/.ready
 BUILT := $(VENV)/.built
 KERNEL := Cargo.toml Cargo.lock .cargo/config.toml $(wildcard crates/*/Cargo.toml) $(shell find crates -path '*/src/*' -name '*.rs')
 
-.PHONY: run test check check-solver fuzz bench mutation wheel clean
+.PHONY: run test check check-all check-games check-solver fuzz bench mutation wheel clean
 
 run: $(BUILT)
 	@sh docs/tour.sh $(BIN)/schafkopf
@@ -31,6 +31,13 @@ check: $(BUILT)
 check-solver: $(BUILT)
 	$(CARGO) test --release --quiet -- --include-ignored
 	SCHAFKOPF_SOLVER_CHECKS=long $(BIN)/python -m pytest tests/test_solver.py
+
+# The long forms of everything that is drawn at random: 100,000 whole games, 200,000 views, claims of three tricks.
+check-games: $(BUILT)
+	SCHAFKOPF_GAMES=100000 SCHAFKOPF_VIEWS=200000 SCHAFKOPF_GAME_CHECKS=long \
+		$(BIN)/python -m pytest tests/test_game_properties.py tests/test_secrets.py tests/test_claims.py
+
+check-all: check check-solver check-games
 
 fuzz: $(BUILT)
 	$(BIN)/python tests/fuzz_kernel.py $(SECONDS)
