@@ -56,19 +56,20 @@ class Turn:
     def _code(self, card: Card) -> RulingCode:
         if card not in self.hand:
             return RulingCode.CARD_NOT_IN_HAND
-        return self._code_of_lead(card) if self.led is None else self._code_of_reply(card, self.led)
+        led = self.led
+        return self._code_of_lead(card) if led is None else self._code_of_reply(card, led)
 
     def _code_of_reply(self, card: Card, led: EffectiveSuit) -> RulingCode:
-        if self.is_searched and not self.may_run_away:
+        if self.bound is not None and self.is_searched and not self.may_run_away:
             return RulingCode.CALLED_ACE_FORCED if card is self.bound else RulingCode.MUST_PLAY_CALLED_ACE
         trump = led is EffectiveSuit.TRUMPF
         is_last = len(self.hand) == 1
-        if not self.following:
+        if self.order.effective[card] is not led:
+            if self.following:
+                return RulingCode.MUST_FOLLOW_TRUMP if trump else RulingCode.MUST_FOLLOW_SUIT
             if card is self.bound and len(self.hand) > self.smear_limit:
                 return RulingCode.CALLED_ACE_NOT_DISCARDABLE
             return RulingCode.LAST_CARD if is_last else RulingCode.VOID_FREE_CHOICE
-        if card not in self.following:
-            return RulingCode.MUST_FOLLOW_TRUMP if trump else RulingCode.MUST_FOLLOW_SUIT
         if self.stichzwang and self.beating and card not in self.beating:
             return RulingCode.MUST_BEAT
         if is_last:
