@@ -32,10 +32,12 @@ check-solver: $(BUILT)
 	$(CARGO) test --release --quiet -- --include-ignored
 	SCHAFKOPF_SOLVER_CHECKS=long $(BIN)/python -m pytest tests/test_solver.py
 
-# The long forms of everything that is drawn at random: 100,000 whole games, 200,000 views, claims of three tricks.
+# The long forms of everything that is drawn at random: 100,000 whole games, 200,000 views, claims of three tricks,
+# 10,000 damaged records.
 check-games: $(BUILT)
-	SCHAFKOPF_GAMES=100000 SCHAFKOPF_VIEWS=200000 SCHAFKOPF_GAME_CHECKS=long \
-		$(BIN)/python -m pytest tests/test_game_properties.py tests/test_secrets.py tests/test_claims.py
+	SCHAFKOPF_GAMES=100000 SCHAFKOPF_VIEWS=200000 SCHAFKOPF_GAME_CHECKS=long SCHAFKOPF_DAMAGED=10000 \
+		$(BIN)/python -m pytest tests/test_game_properties.py tests/test_secrets.py tests/test_claims.py \
+		tests/test_record_damage.py
 
 check-all: check check-solver check-games
 
