@@ -262,7 +262,9 @@ def stoss_is_turn(deal: Deal, stoss: Sequence[Seat | None], seat: Seat) -> bool:
     if parties is Parties.ALONE:
         return seat not in stoss
     if parties is Parties.CROSS:
-        return not stoss or stoss[-1] is None or (stoss[-1] - seat) % 2 == 1
+        # Sides alternate; from the last that is known the side of the next one follows.
+        known = [(place, each) for place, each in enumerate(stoss) if each is not None]
+        return not known or (known[-1][1] - seat + len(stoss) - known[-1][0]) % 2 == 0
     opponents_next = len(stoss) % 2 == 0
     return (seat not in deal.party) == opponents_next
 
