@@ -255,6 +255,10 @@ def test_a_drawn_kreuzspiel_is_played_again_without_an_auction() -> None:
 _GAME = Game.start(D1_HANDS)
 
 
+def _at_table(table: Any) -> Game:
+    return Game.start(D1_HANDS, session=table)
+
+
 @pytest.mark.parametrize(
     ("call", "given", "named"),
     [
@@ -263,6 +267,8 @@ _GAME = Game.start(D1_HANDS)
         pytest.param(Game.start, ([[7] * 8] * 4,), "card must be a Card or its name", id="numbers"),
         pytest.param(Game.start, (D1_HANDS, "casual"), "rules must be HouseRules", id="a name of rules"),
         pytest.param(Opening, (D1_HANDS, QUIET, "schafkopf", 1.5), "stock must be a whole number", id="half a pool"),
+        pytest.param(_at_table, (7,), "session must be a Session or a Partie", id="a number for a table"),
+        pytest.param(Game.fixed, (D1_HANDS,), "deal must be", id="hands for a deal"),
         pytest.param(_GAME.judge, ("EO",), "action must be an action", id="a card for an action"),
         pytest.param(_GAME.apply, (None,), "action must be an action", id="nothing for an action"),
         pytest.param(_GAME.view, ("P1",), "seat must be a whole number", id="a name for a seat"),

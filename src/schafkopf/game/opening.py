@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, get_args
+from typing import Protocol, get_args, runtime_checkable
 
 from schafkopf.bill.outcome import stoss_faults
 from schafkopf.cards import Card, GameName, Pack, Seat
@@ -19,6 +19,7 @@ _NOTHING_SAID = {"schafkopf": ContractType.RAMSCH, "bierkopf": ContractType.BIER
 """Contracts that ask nothing of the hands, to check the cards before anything is announced."""
 
 
+@runtime_checkable
 class Table(Protocol):
     """What a game takes from the table it is played at: a `match.Session` or a `match.Partie`."""
 
