@@ -1,17 +1,14 @@
-"""Damaged records: whatever stands in a line, it is read or told what is wrong, and replayed to a bill that adds up.
-
-`SCHAFKOPF_DAMAGED` is how many are tried: 600 unless it says otherwise, 10,000 in the long form.
-"""
+"""Damaged records: whatever stands in a line, it is read or told what is wrong, and replayed to a bill that adds up."""
 
 from __future__ import annotations
 
 import copy
 import json
-import os
 import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from forms import LONG
 from schafkopf.cards import Card
 from schafkopf.cli import main
 from schafkopf.errors import SchafkopfError
@@ -20,7 +17,7 @@ from schafkopf.records.replay import replay
 from schafkopf.testing import random_games
 from told import EXAMPLES
 
-DAMAGED = int(os.environ.get("SCHAFKOPF_DAMAGED", "600"))
+DAMAGED = 10_000 if LONG else 600
 JUNK: tuple[Any, ...] = (
     None, True, False, 0, 1, -1, 3, 4, 1.0, 2.5, 10**30, -(10**30), "", " ", "EO", "E10", "wenz", "solo-tout", "casual",
     "x" * 5000, "\x00", "\x1b[31m", "\u202e", "{ $card }", "é" * 600, [], [[]], [None] * 8, {}, {"event": "play"},

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import os
 import pickle
 import random
 from collections import Counter
@@ -12,6 +11,7 @@ from enum import Enum
 
 import pytest
 
+from forms import LONG
 from schafkopf import wire
 from schafkopf.cards import SEATS, Card, Pack, Seat
 from schafkopf.game.actions import Accept, Action, Phase
@@ -25,8 +25,8 @@ from schafkopf.game.view import View
 from schafkopf.rules.contracts import ContractType
 from schafkopf.testing import random_games, swap
 
-VIEWS = int(os.environ.get("SCHAFKOPF_VIEWS", "1500"))
-"""Pairs of views that are compared; 200,000 in the long form."""
+BLOCKS, VIEWS = (8, 25_000) if LONG else (1, 1500)
+"""Pairs of views that are compared, so many in each block."""
 
 
 def _stops(rng: random.Random, finished: Game) -> Iterator[Game]:
@@ -90,11 +90,12 @@ def _other_world(rng: random.Random, game: Game, seat: Seat) -> Game | None:
     return world if same else None
 
 
-def test_views_are_equal_for_deals_that_agree() -> None:
+@pytest.mark.parametrize("block", range(BLOCKS))
+def test_views_are_equal_for_deals_that_agree(block: int) -> None:
     """Equal as values, as text, as JSON and as a pickle, with every ruling in them; so is every error."""
     phases: Counter[Phase] = Counter()
     kinds: Counter[ContractType] = Counter()
-    for number, finished in enumerate(random_games(17)):
+    for number, finished in enumerate(random_games(1700 + block)):
         rng = random.Random(number)
         for game in _stops(rng, finished):
             seat = rng.choice(SEATS)
@@ -114,7 +115,7 @@ def test_views_are_equal_for_deals_that_agree() -> None:
             break
     assert set(phases) >= {Phase.KLOPFEN, Phase.BIDDING, Phase.NAMING, Phase.PLAY, Phase.CLAIM, Phase.OVER}
     assert len(kinds) > 6
-    if VIEWS > 10_000:
+    if LONG:
         assert set(phases) == set(Phase)
         assert set(kinds) == set(ContractType)
 

@@ -1,6 +1,6 @@
 """The solver is exact: against brute force over the referee, against real facts, and against itself.
 
-`make check-solver` runs the long forms (SCHAFKOPF_SOLVER_CHECKS=long): thousands of positions instead of dozens.
+`make check-solver` runs the long forms: thousands of positions instead of dozens.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from schafkopf.solver import bulk, kernel
 from schafkopf.solver import exact as solver
 from schafkopf.solver.tables import compile_position
 
-LONG = os.environ.get("SCHAFKOPF_SOLVER_CHECKS") == "long"
+LONG = os.environ.get("SCHAFKOPF_LONG") == "1"
 POSITIONS = 2000 if LONG else 30
 TRICKS_LEFT = 4 if LONG else 3
 GAMES = 100_000 if LONG else 600
@@ -135,6 +135,11 @@ def payout_of_declarer(position: Position) -> int:
     return payout[position.deal.party[0]]
 
 
+ASKED: tuple[tuple[solver.Goal, Callable[[Position], int]], ...] = (
+    ("augen", augen_of_party),
+    ("payout", payout_of_declarer),
+)
+
 # Exact
 
 
@@ -173,7 +178,7 @@ def test_the_number_of_tricks_agrees_with_brute_force(name: str) -> None:
 @pytest.mark.parametrize("name", ["rufspiel", "solo", "farbgeier, short", "bierkopf"])
 def test_a_line_of_best_play_keeps_the_value_to_the_end(name: str) -> None:
     for position in positions(name, 20, "lines", 4):
-        for goal, worth in (("augen", augen_of_party), ("payout", payout_of_declarer)):
+        for goal, worth in ASKED:
             solution = solver.solve(position, (goal,))
             at = position
             for card in solution.line:
