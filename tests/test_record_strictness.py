@@ -9,6 +9,7 @@ import pytest
 
 from schafkopf.records.reading import UnreadableRecord, read_record, write_record
 from schafkopf.records.replay import replay
+from schafkopf.wire import MOST_FAULTS
 from told import BIERKOPF, HANDS, RUN_AWAY, WENZ, events, faults, record
 
 RUFSPIEL = RUN_AWAY["contract"]
@@ -299,3 +300,19 @@ def test_no_text_of_a_fault_can_fail_to_be_made() -> None:
                 text = fault.text(lang)
                 assert text.isprintable()
                 assert len(text) < 1000
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"hands": [[1] * 300_000]},
+        {"hands": [["EO"] * 100_000]},
+        {"contract": {f"k{number}": number for number in range(50_000)}},
+        {"rules": {f"k{number}": number for number in range(50_000)}},
+        {"tricks": [{"leader": 9, "cards": 7}] * 30_000},
+        {"events": [{"event": "plya"}] * 40_000},
+    ],
+)
+def test_of_very_many_faults_the_first_are_told(fields: dict[str, object]) -> None:
+    """Nobody corrects thousands, and a line of a mebibyte must not keep anybody busy."""
+    assert 1 < len(faults(**fields)) <= MOST_FAULTS
