@@ -4,13 +4,18 @@
 //! money: whoever calls it compiles those into [`Tables`].
 
 pub mod count;
+pub mod equality;
+pub mod legal;
+mod limits;
 pub mod misere;
+pub mod narrowing;
 pub mod payoff;
 pub mod playout;
 pub mod position;
 pub mod rng;
 pub mod sample;
 pub mod search;
+pub mod table;
 pub mod tables;
 
 pub use position::{Fault, Position};
