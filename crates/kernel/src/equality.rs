@@ -34,8 +34,7 @@ pub fn neighbours(tables: &Tables, position: &Position, one: u8, two: u8) -> boo
     }
     let mut others = position.all_hands() & !position.hands[usize::from(position.to_move())];
     if position.played > 0 {
-        let trick = (0..usize::from(position.played)).fold(0, |all, place| all | 1 << position.trick[place]);
-        others |= 1 << highest(trick & (tables.class(position.trick[0]) | tables.classes[0]));
+        others |= 1 << highest(position.trick_cards() & (tables.class(position.trick[0]) | tables.classes[0]));
     }
     let (low, high) = (one.min(two), one.max(two));
     others & class & ((1 << high) - 1) & !((1 << low) - 1) == 0

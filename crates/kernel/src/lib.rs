@@ -3,8 +3,10 @@
 //! The kernel knows bits, classes, points, a locked card and parties. It knows no card names, no contracts and no
 //! money: whoever calls it compiles those into [`Tables`].
 
+pub mod alone;
 pub mod count;
 pub mod equality;
+pub mod fault;
 pub mod legal;
 mod limits;
 pub mod misere;

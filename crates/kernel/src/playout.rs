@@ -334,10 +334,8 @@ impl Game {
     #[inline(always)]
     fn lane(&self, position: &Position) -> Lane {
         let mut dealt = position.hands;
-        let mut trick = 0;
         for (place, &card) in position.trick[..usize::from(position.played)].iter().enumerate() {
             dealt[(usize::from(position.leader) + place) & 3] |= 1 << card;
-            trick |= 1 << card;
         }
         let party = |seat: usize| if self.party >> seat & 1 == 1 { dealt[seat] } else { 0 };
         Lane {
@@ -349,7 +347,7 @@ impl Game {
             bound: if position.bound { self.locked } else { 0 },
             leader: usize::from(position.leader),
             led: if position.played == 0 { 0 } else { self.class[usize::from(position.trick[0] & 31)] },
-            trick,
+            trick: position.trick_cards(),
             captured: 0,
             winners: 0,
             fraction: 0,

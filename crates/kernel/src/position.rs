@@ -48,6 +48,8 @@ pub enum Fault {
     NotLocked,
     /// More points are captured than the cards that are gone are worth.
     Points,
+    /// A seat cannot have captured these cards.
+    Captured(u8),
 }
 
 impl Position {
@@ -129,6 +131,12 @@ impl Position {
         self.hands.iter().fold(0, |all, hand| all | hand)
     }
 
+    /// Return the cards of the open trick.
+    #[must_use]
+    pub fn trick_cards(&self) -> Cards {
+        self.on_table().fold(0, |all, card| all | 1 << card)
+    }
+
     /// Return the seat that plays next.
     #[must_use]
     pub fn to_move(&self) -> u8 {
@@ -160,8 +168,7 @@ impl Position {
 
     /// Return the card that wins the open trick so far; it must not be empty.
     fn best(&self, tables: &Tables) -> u8 {
-        let trick = self.on_table().fold(0, |all, card| all | 1 << card);
-        highest(trick & (tables.class(self.trick[0]) | tables.classes[0]))
+        highest(self.trick_cards() & (tables.class(self.trick[0]) | tables.classes[0]))
     }
 
     /// Return the position after the seat to move has played a card that it holds.
@@ -177,7 +184,7 @@ impl Position {
             next.played += 1;
             return next;
         }
-        let trick = self.on_table().fold(1 << card, |all, laid| all | 1 << laid);
+        let trick = self.trick_cards() | 1 << card;
         let winning = highest(trick & (led | tables.classes[0]));
         let place = self.on_table().position(|laid| laid == winning).unwrap_or(3) as u8;
         next.leader = (self.leader + place) & 3;

@@ -100,7 +100,7 @@ impl Deal {
     /// Return the cards that the seat to move may play.
     #[inline]
     pub fn legal(&self, state: &State) -> Cards {
-        let hand = state.hands[usize::from(state.to_move())];
+        let hand = state.hands[usize::from(state.next_seat())];
         if state.played == 0 {
             return self.lock.lead(hand, state.bound);
         }
@@ -116,7 +116,7 @@ impl Deal {
     #[inline]
     pub fn chains(&self, state: &State, mut visit: impl FnMut(Cards)) {
         let legal = self.legal(state);
-        let hand = state.hands[usize::from(state.to_move())];
+        let hand = state.hands[usize::from(state.next_seat())];
         let others = state.all_hands() & !hand | state.best;
         let locked = if state.bound { legal & self.lock.card } else { 0 };
         if locked != 0 {

@@ -45,7 +45,7 @@ impl State {
     }
 
     #[inline]
-    pub fn to_move(&self) -> u8 {
+    pub fn next_seat(&self) -> u8 {
         (self.leader + self.played) & 3
     }
 
@@ -57,7 +57,7 @@ impl State {
     /// Lay a card on the table, and leave a complete trick there.
     #[inline]
     pub fn lay(&self, deal: &Deal, card: u8) -> Self {
-        let seat = self.to_move();
+        let seat = self.next_seat();
         let bit = 1 << card;
         let worth = i32::from(deal.tables.points[usize::from(card)]);
         let mut next = *self;

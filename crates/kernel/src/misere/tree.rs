@@ -166,7 +166,7 @@ impl Tree<'_> {
                 return value;
             }
         };
-        let maximises = deal.maximises(state.to_move());
+        let maximises = deal.maximises(state.next_seat());
         let mut value = if maximises { -1 } else { i32::MAX };
         for &(_, card) in moves.cards() {
             if self.control.visit() {
@@ -189,7 +189,7 @@ impl Tree<'_> {
     #[inline(always)]
     fn followers(&self, state: &State, need: i32) -> Result<Moves, i32> {
         let deal = self.deal;
-        let seat = state.to_move();
+        let seat = state.next_seat();
         let maximises = deal.maximises(seat);
         let side = deal.side(seat);
         let wanted = usize::from(maximises);
