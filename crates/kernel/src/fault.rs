@@ -35,6 +35,7 @@ impl Coded for Fault {
             Self::NotLocked => ("NOT_LOCKED", None),
             Self::Points => ("POINTS", None),
             Self::Captured(seat) => ("CAPTURED", Some(seat)),
+            Self::NotLegal(card) => ("NOT_LEGAL", Some(card)),
         }]
     }
 }

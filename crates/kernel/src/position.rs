@@ -29,7 +29,7 @@ pub struct Position {
     pub other_tricks: u8,
 }
 
-/// Why a position cannot occur.
+/// Why a position cannot occur, or what is said about it is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// A seat holds a card that does not exist.
@@ -50,6 +50,8 @@ pub enum Fault {
     Points,
     /// A seat cannot have captured these cards.
     Captured(u8),
+    /// The seat to move may not play a card.
+    NotLegal(u8),
 }
 
 impl Position {
