@@ -35,7 +35,7 @@ class Turn:
     def judge(self, card: Card) -> Ruling:
         """Return the one ruling on a card: the first reason that refuses it (S-3.8), or that accepts it (S-3.9)."""
         code = self._code(card)
-        about = {name: getattr(self, _FACTS[name]) for name in code.allowed & _FACTS.keys()}
+        about = {name: getattr(self, fact) for name, fact in _FACTS_OF[code]}
         if "cards" in code.allowed:
             about["cards"] = self._right_instead_of(code, card)
         return Ruling(code, self._clause(code, card), seat=self.seat, card=card, **about)
@@ -167,6 +167,7 @@ class Turn:
 
 _FACTS = {"led": "led", "stichzwang": "stichzwang", "free": "is_free", "limit": "smear_limit"}
 """Parameters of rulings on cards, and what of a turn they are."""
+_FACTS_OF = {code: tuple((name, fact) for name, fact in _FACTS.items() if name in code.allowed) for code in RulingCode}
 
 
 def judge_winner(order: Order, cards: Sequence[Card], kind: ContractType) -> tuple[int, Ruling]:
