@@ -5,6 +5,7 @@
 
 mod bound;
 mod deal;
+mod families;
 mod guess;
 mod layout;
 mod order;
@@ -20,6 +21,7 @@ use crate::position::Position;
 use crate::tables::{bits, highest, Cards, Tables};
 
 use deal::{Deal, Game};
+use families::{FamilyTable, Twins};
 pub use guess::FEATURES;
 pub use order::{Weights, RELATION, RELATIONS, WEIGHTS};
 use plain::Plain;
@@ -153,6 +155,9 @@ impl<'a> Control<'a> {
     }
 }
 
+/// A question of fewer nodes is answered sooner than the families of its deal are built.
+const FAMILIES_FROM: u64 = 400;
+
 /// The exact search; one for each thread.
 ///
 /// It keeps what it has found as long as it is asked about the same deal, and forgets it when another comes. Equal
@@ -161,8 +166,11 @@ pub struct Solver {
     game: Option<Game>,
     deal: Deal,
     table: Table,
+    twins: Twins,
+    families: FamilyTable,
     plain: Plain,
     reference: bool,
+    families_from: u64,
     weights: Option<Weights>,
     nodes: u64,
 }
@@ -181,8 +189,11 @@ impl Solver {
             game: None,
             deal: Deal::none(),
             table: Table::new(),
+            twins: Twins::none(),
+            families: FamilyTable::new(),
             plain: Plain::default(),
             reference: false,
+            families_from: FAMILIES_FROM,
             weights: None,
             nodes: 0,
         }
@@ -192,6 +203,14 @@ impl Solver {
     #[must_use]
     pub fn reference() -> Self {
         Self { reference: true, ..Self::new() }
+    }
+
+    /// Let a question look at families of positions from so many of its nodes on: 0 at once, `u64::MAX` never.
+    ///
+    /// The answers are the same; this is for tests and measurements.
+    pub fn set_families_from(&mut self, nodes: u64) {
+        self.families_from = nodes;
+        self.forget();
     }
 
     /// Order the cards by other weights than the built-in ones, from the next question on.
@@ -223,6 +242,8 @@ impl Solver {
     /// Forget everything that has been found.
     pub fn forget(&mut self) {
         self.table.clear();
+        self.twins.built = false;
+        self.families.clear();
         self.plain.clear();
         self.deal = Deal::none();
     }
@@ -343,6 +364,8 @@ impl Solver {
             self.deal.set(game, position);
         }
         self.table.clear();
+        self.twins.built = false;
+        self.families.clear();
         self.plain.clear();
     }
 
@@ -370,13 +393,14 @@ impl Solver {
         if s > total {
             return Some(total);
         }
-        let root = Root { hands, trick, points, total, s };
+        let root = Root { hands, trick, points, total, s, families_from: self.families_from };
+        let memory = (&mut self.table, &mut self.twins, &mut self.families);
         let value = match game.layout {
-            1 => search::<1>(game, &self.deal, &mut self.table, position, root, control),
-            2 => search::<2>(game, &self.deal, &mut self.table, position, root, control),
-            3 => search::<3>(game, &self.deal, &mut self.table, position, root, control),
-            4 => search::<4>(game, &self.deal, &mut self.table, position, root, control),
-            _ => search::<0>(game, &self.deal, &mut self.table, position, root, control),
+            1 => search::<1>(game, &self.deal, memory, position, root, control),
+            2 => search::<2>(game, &self.deal, memory, position, root, control),
+            3 => search::<3>(game, &self.deal, memory, position, root, control),
+            4 => search::<4>(game, &self.deal, memory, position, root, control),
+            _ => search::<0>(game, &self.deal, memory, position, root, control),
         };
         (!control.stopped).then_some(value)
     }
@@ -609,26 +633,32 @@ struct Root {
     points: i32,
     total: i32,
     s: i32,
+    families_from: u64,
 }
 
 /// Search with the code of one layout.
 fn search<const L: usize>(
     game: &Game,
     deal: &Deal,
-    table: &mut Table,
+    (table, twins, families): (&mut Table, &mut Twins, &mut FamilyTable),
     position: &Position,
     root: Root,
     control: &mut Control,
 ) -> i32 {
-    let Root { hands, trick, points, total, s } = root;
+    let Root { hands, trick, points, total, s, families_from } = root;
+    let wait = if twins.built { tree::STEP } else { families_from.saturating_sub(control.nodes).min(tree::STEP) };
+    let next_check = control.nodes + wait;
     let mut tree: Tree<L> = Tree {
         game,
         deal,
         table,
+        twins,
+        families,
         hands,
         bound: position.bound,
         nodes: control.nodes,
-        next_check: (control.nodes + 4096).min(control.limits.nodes),
+        next_check: next_check.min(control.limits.nodes),
+        families_from,
         most_nodes: control.limits.nodes,
         cancel: control.limits.cancel,
         deadline: control.limits.deadline,
