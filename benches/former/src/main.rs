@@ -1,6 +1,6 @@
 //! The kernel against the former one: the same questions about the same deals, in turn and in one process.
 //!
-//! `sh benches/former.sh [kinds=Rufspiel,Solo,..] [questions=all,game,exact,61] [n=150] [seed=1] [random]` prints for
+//! `sh benches/former.sh [kinds=Rufspiel,Solo,..] [questions=all,game,exact,leaf,61] [n=150] [seed=1] [random]` prints for
 //! each kind and question the ratios of CPU time and nodes, new to former. Each time is the better of two runs.
 
 #[path = "../../../crates/kernel/tests/search/deals.rs"]
@@ -19,6 +19,7 @@ enum Question {
     All,
     Game,
     Exact,
+    Leaf,
     AtLeast(u8),
 }
 
@@ -28,7 +29,8 @@ impl Question {
             "all" => Self::All,
             "game" => Self::Game,
             "exact" => Self::Exact,
-            _ => Self::AtLeast(name.parse().expect("all, game, exact, or a threshold")),
+            "leaf" => Self::Leaf,
+            _ => Self::AtLeast(name.parse().expect("all, game, exact, leaf, or a threshold")),
         }
     }
 }
@@ -40,31 +42,49 @@ struct Cost {
     answer: u64,
 }
 
+/// A price with the steps of most contracts: no trick, Schneider, the game, Schneider, every trick.
+fn prices() -> Vec<i64> {
+    (0..123).map(|end| [1, 31, 61, 91, 121, 122].iter().filter(|&&step| end >= step).count() as i64).collect()
+}
+
 /// Ask a solver of either kernel, who knows nothing, twice.
 macro_rules! ask {
-    ($kernel:ident, $solver:expr, $tables:expr, $position:expr, $cards:expr, $question:expr) => {{
+    ($kernel:ident, $analyst:expr, $tables:expr, $position:expr, $cards:expr, $question:expr) => {{
+        use $kernel::payoff::{Game, LeafTable};
         use $kernel::search::{Limits, Verdict};
+        let game = Game::new($tables.clone());
+        let leaf = LeafTable::new(&prices()).expect("monotone");
         let mut cost = Cost { time: Duration::MAX, nodes: 0, answer: 0 };
         for _ in 0..2 {
             let start = ThreadTime::now();
-            $solver.forget();
+            match $question {
+                Question::Leaf => $analyst.forget(),
+                _ => $analyst.points.forget(),
+            }
             cost.answer = match $question {
                 Question::All => {
-                    let values = $solver.card_values($tables, $position, &Limits::NONE);
+                    let values = $analyst.points.card_values($tables, $position, &Limits::NONE);
                     values.iter().fold(0, |sum, one| sum * 7 + u64::from(one.bounds.lower))
                 }
                 Question::Game => {
-                    let decisions = $solver.whole_game($tables, $position, $cards, &Limits::NONE);
+                    let decisions = $analyst.points.whole_game($tables, $position, $cards, &Limits::NONE);
                     let values = decisions.iter().flat_map(|decision| &decision.cards);
                     values.map(|one| u64::from(one.bounds.lower)).sum()
                 }
-                Question::Exact => u64::from($solver.value($tables, $position, &Limits::NONE).lower),
+                Question::Exact => u64::from($analyst.points.value($tables, $position, &Limits::NONE).lower),
+                Question::Leaf => {
+                    let worths = $analyst.card_worths(&game, $position, &leaf, &Limits::NONE);
+                    worths.iter().fold(0, |sum, one| sum * 7 + one.worth.lower as u64)
+                }
                 Question::AtLeast(threshold) => {
-                    u64::from($solver.at_least($tables, $position, threshold, &Limits::NONE) == Verdict::Yes)
+                    u64::from($analyst.points.at_least($tables, $position, threshold, &Limits::NONE) == Verdict::Yes)
                 }
             };
             cost.time = cost.time.min(start.elapsed());
-            cost.nodes = $solver.nodes();
+            cost.nodes = match $question {
+                Question::Leaf => $analyst.nodes(),
+                _ => $analyst.points.nodes(),
+            };
         }
         cost
     }};
@@ -110,14 +130,14 @@ fn game(solver: &mut kernel::search::Solver, tables: &Tables, start: &Position, 
 fn compare(kind: Kind, name: &str, count: usize, seed: u64, selected: bool) {
     let question = Question::named(name);
     let mut rng = Rng(seed * 1000 + kind as u64);
-    let (mut new, mut old) = (kernel::search::Solver::new(), former::search::Solver::new());
+    let (mut new, mut old) = (kernel::payoff::Analyst::default(), former::payoff::Analyst::default());
     let mut sums = [(0.0, 0u64); 2];
     let mut shares = Vec::new();
     for number in 0..count {
         let (tables, start) = deal(kind, &mut rng, selected, RUN);
         let (old_tables, old_start) = of_former(&tables, &start);
         let cards = match question {
-            Question::Game => game(&mut new, &tables, &start, &mut rng),
+            Question::Game => game(&mut new.points, &tables, &start, &mut rng),
             _ => Vec::new(),
         };
         let (one, other);
