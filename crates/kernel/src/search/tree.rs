@@ -341,13 +341,13 @@ impl<const L: usize> Tree<'_, L> {
         }
         let Asked { key, lower, upper, hint } = asked;
         let (mut lower, mut upper, mut hint) = (i32::from(lower), i32::from(upper), hint);
-        let mut family = Family { poorest: 0, extra: 0, lack: 0 };
+        let mut family = Family::NONE;
         let mut family_key = 0;
         let known = self.twins.built;
         if known {
             family = self.family(rest);
             family_key = u64::from(family.poorest) | key & !0xFFFF_FFFF;
-            if let Some(inherited) = self.families.find(family_key, family, total) {
+            if let Some(inherited) = self.families.find(family_key, family, self.parts(), s, total) {
                 if inherited.lower >= s {
                     return inherited.lower;
                 }
@@ -384,7 +384,8 @@ impl<const L: usize> Tree<'_, L> {
         self.table.store(key, Known { lower, upper, lead: card });
         if known {
             let below = self.hands[leader & 3] & self.game.class[card as usize & 31] & ((1 << card) - 1);
-            self.families.store(family_key, family, lower, upper, card | below.count_ones() << 5);
+            let parts = if L == 0 { &self.game.parts } else { &LAYOUTS[L].parts };
+            self.families.store(family_key, family, parts, lower, upper, card | below.count_ones() << 5);
         }
         if value >= s {
             lower
@@ -393,11 +394,19 @@ impl<const L: usize> Tree<'_, L> {
         }
     }
 
+    #[inline(always)]
+    fn parts(&self) -> &Parts {
+        if L == 0 {
+            &self.game.parts
+        } else {
+            &LAYOUTS[L].parts
+        }
+    }
+
     /// The family of the cards left.
     #[inline(always)]
     fn family(&self, rest: Cards) -> Family {
-        let parts: &Parts = if L == 0 { &self.game.parts } else { &LAYOUTS[L].parts };
-        self.twins.family(rest, parts)
+        self.twins.family(rest, self.parts())
     }
 
     /// The card of the leader's hand that corresponds to the lead of a twin.
