@@ -21,7 +21,7 @@ use crate::position::Position;
 use crate::tables::{bits, highest, Cards, Tables};
 
 use deal::{Deal, Game};
-use families::{FamilyTable, Twins};
+use families::{Families, FamilyTable};
 pub use guess::FEATURES;
 pub use order::{Weights, RELATION, RELATIONS, WEIGHTS};
 use plain::Plain;
@@ -177,8 +177,8 @@ pub struct Solver {
     game: Option<Game>,
     deal: Deal,
     table: Table,
-    twins: Twins,
-    families: FamilyTable,
+    families: Families,
+    family_table: FamilyTable,
     plain: Plain,
     reference: bool,
     families_from: u64,
@@ -200,8 +200,8 @@ impl Solver {
             game: None,
             deal: Deal::none(),
             table: Table::new(),
-            twins: Twins::none(),
-            families: FamilyTable::new(),
+            families: Families::none(),
+            family_table: FamilyTable::new(),
             plain: Plain::default(),
             reference: false,
             families_from: FAMILIES_FROM,
@@ -253,8 +253,8 @@ impl Solver {
     /// Forget everything that has been found.
     pub fn forget(&mut self) {
         self.table.clear();
-        self.twins.built = false;
-        self.families.clear();
+        self.families.built = false;
+        self.family_table.clear();
         self.plain.clear();
         self.deal = Deal::none();
     }
@@ -391,8 +391,8 @@ impl Solver {
             self.deal.set(game, position);
         }
         self.table.clear();
-        self.twins.built = false;
-        self.families.clear();
+        self.families.built = false;
+        self.family_table.clear();
         self.plain.clear();
     }
 
@@ -421,7 +421,7 @@ impl Solver {
             return Some(total);
         }
         let root = Root { hands, trick, points, total, s, families_from: self.families_from };
-        let memory = (&mut self.table, &mut self.twins, &mut self.families);
+        let memory = (&mut self.table, &mut self.families, &mut self.family_table);
         let value = match game.layout {
             1 => search::<1>(game, &self.deal, memory, position, root, control),
             2 => search::<2>(game, &self.deal, memory, position, root, control),
@@ -686,20 +686,20 @@ struct Root {
 fn search<const L: usize>(
     game: &Game,
     deal: &Deal,
-    (table, twins, families): (&mut Table, &mut Twins, &mut FamilyTable),
+    (table, families, family_table): (&mut Table, &mut Families, &mut FamilyTable),
     position: &Position,
     root: Root,
     control: &mut Control,
 ) -> i32 {
     let Root { hands, trick, points, total, s, families_from } = root;
-    let wait = if twins.built { tree::STEP } else { families_from.saturating_sub(control.nodes).min(tree::STEP) };
+    let wait = if families.built { tree::STEP } else { families_from.saturating_sub(control.nodes).min(tree::STEP) };
     let next_check = control.nodes + wait;
     let mut tree: Tree<L> = Tree {
         game,
         deal,
         table,
-        twins,
         families,
+        family_table,
         hands,
         bound: position.bound,
         nodes: control.nodes,

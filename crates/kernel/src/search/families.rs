@@ -1,8 +1,8 @@
 //! Families of positions: what is known of one bounds all that have the same owners in the same order.
 //!
 //! Two positions at a trick boundary whose cards have, class by class and in order of rank, the same owners are the same
-//! game with other points on the cards. So their values differ by no more than their points do. Each family is kept
-//! under its poorest twin; bounds are stored for this one and for the richest.
+//! game with other points on the cards. So the value of one is at most that of the other and the points by which its
+//! cards, one by one, are above the other's. Each family keeps the bounds of the position that was searched last.
 
 use crate::tables::{Cards, CLASSES};
 
@@ -121,30 +121,42 @@ impl Parts {
     }
 }
 
-/// The twins of every set of cards of a deal, built when a search turns out to be long enough.
+/// The family of every set of cards of a deal, and where in it the set is; built when a search turns out to be long.
 ///
-/// A word has the poorest twin, 32 bits; the points above it, 16 bits; the points below the richest twin, 16 bits. The
-/// words of all parts add up to that of the whole.
-///
-/// Beside it are the scales: for each step of points within a part as many marks as there are cards above the step. In
-/// a family the cards correspond in order of rank, so the marks that one position has and another lacks tell how much
-/// richer it is, card by card.
+/// For each set of cards of a part there is the lowest set with the same owners, which names the family, and the scale:
+/// for each step of points within the part as many marks as there are cards above the step. In a family the cards
+/// correspond in order of rank, so the marks that one set has and another lacks tell what it is richer, card by card.
 #[derive(Clone, Debug)]
-pub(super) struct Twins {
+pub(super) struct Families {
     pub built: bool,
-    words: Box<[[u64; 2]; WORDS]>,
+    maps: Box<[Member; WORDS]>,
 }
 
-impl Twins {
+/// A position, or some of its cards, among those with the same owners.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Member {
+    /// The lowest cards with the same owners.
+    pub family: Cards,
+    /// What its cards are worth, step by step.
+    pub scale: u64,
+}
+
+impl Member {
+    pub const NONE: Self = Self { family: 0, scale: 0 };
+}
+
+impl Families {
     pub fn none() -> Self {
-        Self { built: false, words: Box::new([[0; 2]; WORDS]) }
+        Self { built: false, maps: Box::new([Member::NONE; WORDS]) }
     }
 
-    /// Build the words of all sets; a locked card is an owner of its own.
+    /// Map all sets, unless their points take too many steps; a locked card is an owner of its own.
     pub fn build(&mut self, game: &Game, owner: &[u8; 32]) {
-        self.built = true;
-        for part in &game.parts.list[..game.parts.count] {
-            self.build_part(game, owner, *part);
+        if game.parts.comparable() {
+            self.built = true;
+            for part in &game.parts.list[..game.parts.count] {
+                self.build_part(game, owner, *part);
+            }
         }
     }
 
@@ -152,94 +164,64 @@ impl Twins {
         let length = part.mask.count_ones() as usize;
         let mut owned = [0u32; 5];
         let mut owners = [0usize; LONGEST as usize];
-        let mut points = [0u32; LONGEST as usize];
         for place in 0..length {
             let bit = part.first as usize + place;
             owners[place] = if game.lock >> bit & 1 == 1 { 4 } else { usize::from(owner[bit] & 3) };
             owned[owners[place]] |= 1 << place;
-            points[place] = u32::from(game.points[bit]);
         }
-        let mut worth = [0u32; 1 << LONGEST];
-        let mut poorest = [0u32; 1 << LONGEST];
-        let mut richest = [0u32; 1 << LONGEST];
-        let words = &mut self.words[part.start..part.start + (1 << length)];
-        words[0] = [0; 2];
-        let mut scales = [(0, 0); LONGEST as usize];
-        let mut scale_count = 0;
+        // The lowest card above each step, and the first mark for it.
+        let mut steps = [(0, 0); LONGEST as usize];
+        let mut count = 0;
         let mut scale = part.scale;
-        if game.parts.comparable() {
-            for above in 1..length {
-                if points[length - above] > points[length - above - 1] {
-                    scales[scale_count] = (length - above, scale);
-                    scale_count += 1;
-                    scale += above as u32;
-                }
+        for place in (1..length).rev() {
+            let bit = part.first as usize + place;
+            if game.points[bit] > game.points[bit - 1] {
+                steps[count] = (place, scale);
+                count += 1;
+                scale += (length - place) as u32;
             }
         }
+        let mut lowest = [0u32; 1 << LONGEST];
         for set in 1..1usize << length {
-            let low = set.trailing_zeros() as usize;
             let high = set.ilog2() as usize;
-            worth[set] = worth[set & (set - 1)] + points[low];
-            // The poorest twin takes the lowest card of each owner above those it has, the richest the highest below.
-            let fewer = poorest[set & !(1 << high)];
-            let above = owned[owners[high]] >> (32 - fewer.leading_zeros()) << (32 - fewer.leading_zeros());
-            poorest[set] = fewer | above & above.wrapping_neg();
-            let fewer = richest[set & (set - 1)];
-            let below = owned[owners[low]] & (fewer & fewer.wrapping_neg()).wrapping_sub(1);
-            richest[set] = fewer | 1 << below.ilog2();
-        }
-        for (set, word) in words.iter_mut().enumerate() {
-            let extra = worth[set] - worth[poorest[set] as usize];
-            let lack = worth[richest[set] as usize] - worth[set];
+            // The lowest card of the owner above the cards found for the others.
+            let fewer = lowest[set & !(1 << high)];
+            let top = u32::BITS - fewer.leading_zeros();
+            let above = owned[owners[high]] >> top << top;
+            lowest[set] = fewer | above & above.wrapping_neg();
             let mut marks = 0;
-            for &(from, scale) in &scales[..scale_count] {
-                marks |= ((1u64 << (set >> from).count_ones()) - 1) << scale;
+            for &(from, first) in &steps[..count] {
+                marks |= ((1u64 << (set >> from).count_ones()) - 1) << first;
             }
-            *word = [u64::from(poorest[set] << part.first) | u64::from(extra) << 32 | u64::from(lack) << 48, marks];
+            self.maps[part.start + set] = Member { family: lowest[set] << part.first, scale: marks };
         }
+        self.maps[part.start] = Member::NONE;
     }
 
-    /// The family of some cards.
+    /// The family of some cards, and where in it they are.
     #[inline(always)]
-    pub fn family(&self, rest: Cards, parts: &Parts) -> Family {
-        let (mut word, mut scale) = (0u64, 0u64);
+    pub fn member(&self, rest: Cards, parts: &Parts) -> Member {
+        let mut all = Member::NONE;
         for part in &parts.list[..parts.count] {
-            let [one, marks] = self.words[(part.start + (rest >> part.first & part.mask) as usize) % WORDS];
-            word = word.wrapping_add(one);
-            scale |= marks;
+            let one = self.maps[(part.start + (rest >> part.first & part.mask) as usize) % WORDS];
+            all.family |= one.family;
+            all.scale |= one.scale;
         }
-        Family { poorest: word as u32, extra: (word >> 32 & 0xFFFF) as i32, lack: (word >> 48) as i32, scale }
+        all
     }
-}
-
-/// A position among those with the same owners.
-#[derive(Clone, Copy)]
-pub(super) struct Family {
-    pub poorest: Cards,
-    /// Its points above those of its poorest twin.
-    pub extra: i32,
-    /// Its points below those of its richest twin.
-    pub lack: i32,
-    /// What its cards are worth, step by step.
-    pub scale: u64,
-}
-
-impl Family {
-    pub const NONE: Self = Self { poorest: 0, extra: 0, lack: 0, scale: 0 };
 }
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Entry {
+    /// The key, the lead and the generation.
     key: u64,
-    /// Bounds of the poorest twin, of the richest, and the lead: eight bits each.
-    data: u64,
-    /// Two positions: their scales, lower and upper bound. One without marks is none.
-    members: [u64; 2],
+    /// A position of the family: its scale, lower and upper bound.
+    member: u64,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(64))]
-struct Line([Entry; 2]);
+struct Line([Entry; 4]);
 
 /// What is known of a position from its family.
 pub(super) struct Inherited {
@@ -249,11 +231,13 @@ pub(super) struct Inherited {
     pub lead: u32,
 }
 
-const FIRST_BITS: u32 = 12;
-const MOST_BITS: u32 = 18;
+const FIRST_BITS: u32 = 11;
+const MOST_BITS: u32 = 17;
 const KEY_BITS: u32 = 35;
 const SCALE: u64 = (1 << SCALE_BITS) - 1;
-const GENERATIONS: u64 = 1 << (64 - KEY_BITS);
+const GENERATION_AT: u32 = 43;
+const GENERATIONS: u64 = 1 << (64 - GENERATION_AT);
+const MATCH: u64 = !(255 << KEY_BITS);
 
 /// The bounds of families; the key and its generation are stored completely, so that no two are confused.
 #[derive(Clone, Debug)]
@@ -286,76 +270,47 @@ impl FamilyTable {
     }
 
     #[inline]
-    pub fn find(&self, key: u64, family: Family, parts: &Parts, s: i32, total: i32) -> Option<Inherited> {
-        let key = self.generation << KEY_BITS | key;
+    pub fn find(&self, key: u64, member: Member, parts: &Parts, total: i32) -> Option<Inherited> {
+        let key = self.generation << GENERATION_AT | key;
         let line = &self.lines[self.place(key)];
         for entry in &line.0 {
-            if entry.key == key {
-                let [poor_lower, poor_upper, rich_lower, rich_upper, lead, ..] = entry.data.to_le_bytes();
-                let mut lower = i32::from(poor_lower).max(i32::from(rich_lower) - family.lack);
-                let mut upper = (i32::from(poor_upper) + family.extra).min(i32::from(rich_upper)).min(total);
-                if lower < s && upper >= s {
-                    for member in entry.members {
-                        if member != 0 {
-                            let [.., low, high] = member.to_le_bytes();
-                            lower = lower.max(i32::from(low) - parts.above(member & SCALE, family.scale));
-                            upper = upper.min(i32::from(high) + parts.above(family.scale, member & SCALE));
-                        }
-                    }
-                }
-                return Some(Inherited { lower, upper, lead: u32::from(lead) });
+            if (entry.key ^ key) & MATCH == 0 {
+                let [.., low, high] = entry.member.to_le_bytes();
+                let known = entry.member & SCALE;
+                return Some(Inherited {
+                    lower: i32::from(low) - parts.above(known, member.scale),
+                    upper: (i32::from(high) + parts.above(member.scale, known)).min(total),
+                    lead: (entry.key >> KEY_BITS & 255) as u32,
+                });
             }
         }
         None
     }
 
-    /// Store the bounds of a position for the twins of its family.
+    /// Store the bounds of a position for its family.
     #[inline]
-    pub fn store(&mut self, key: u64, family: Family, parts: &Parts, lower: i32, upper: i32, lead: u32) {
-        let key = self.generation << KEY_BITS | key;
+    pub fn store(&mut self, key: u64, member: Member, lower: i32, upper: i32, lead: u32) {
+        let key = self.generation << GENERATION_AT | u64::from(lead) << KEY_BITS | key;
         let place = self.place(key);
         let generation = self.generation;
         let line = &mut self.lines[place].0;
         let mut worst = 0;
         let mut least = u32::MAX;
-        let mut known = [0, 255, 0, 255];
-        let mut members = [0; 2];
         for (slot, old) in line.iter().enumerate() {
-            if old.key == key {
-                let [a, b, c, d, ..] = old.data.to_le_bytes();
-                known = [a, b, c, d].map(i32::from);
-                members = old.members;
+            if (old.key ^ key) & MATCH == 0 {
                 (worst, least) = (slot, 0);
                 break;
             }
-            let size = if old.key >> KEY_BITS == generation { (old.key as u32).count_ones() } else { 0 };
+            let size = if old.key >> GENERATION_AT == generation { (old.key as u32).count_ones() } else { 0 };
             if size < least {
                 least = size;
                 worst = slot;
             }
         }
-        let [poor_lower, poor_upper, rich_lower, rich_upper] = known;
-        let data = [
-            poor_lower.max(lower - family.extra) as u8,
-            poor_upper.min(upper) as u8,
-            rich_lower.max(lower) as u8,
-            rich_upper.min(upper + family.lack) as u8,
-            lead as u8,
-            0,
-            0,
-            0,
-        ];
-        if parts.comparable() {
-            let member = family.scale | (lower as u64) << 48 | (upper as u64) << 56;
-            if members[0] & SCALE != family.scale {
-                members[1] = members[0];
-            }
-            members[0] = member;
-        }
-        line[worst] = Entry { key, data: u64::from_le_bytes(data), members };
+        line[worst] = Entry { key, member: member.scale | (lower as u64) << 48 | (upper as u64) << 56 };
         if least != 0 {
             self.evictions += 1;
-            if self.evictions >= 2 << self.bits && self.bits < MOST_BITS {
+            if self.evictions >= 4 << self.bits && self.bits < MOST_BITS {
                 self.grow();
             }
         }
@@ -368,7 +323,7 @@ impl FamilyTable {
         let live: Vec<Entry> = self.lines[..size]
             .iter()
             .flat_map(|line| line.0)
-            .filter(|entry| entry.key >> KEY_BITS == generation)
+            .filter(|entry| entry.key >> GENERATION_AT == generation)
             .collect();
         self.lines[..size].fill(Line::default());
         self.bits += 2;
@@ -379,7 +334,7 @@ impl FamilyTable {
         for entry in live {
             let place = self.place(entry.key);
             let line = &mut self.lines[place].0;
-            if let Some(free) = line.iter_mut().find(|old| old.key >> KEY_BITS != generation) {
+            if let Some(free) = line.iter_mut().find(|old| old.key >> GENERATION_AT != generation) {
                 *free = entry;
             }
         }

@@ -9,7 +9,7 @@ use std::time::Instant;
 use crate::tables::{lowest, Cards, CLASSES};
 
 use super::deal::{above, Deal, Game};
-use super::families::{Family, FamilyTable, Parts, Twins};
+use super::families::{Families, FamilyTable, Member, Parts};
 use super::layout::LAYOUTS;
 use super::order::{FOE, HELPED, LOSS, PARTNER, TAKES, WIN};
 use super::table::{Known, Table};
@@ -21,8 +21,8 @@ pub(super) struct Tree<'a, const L: usize> {
     pub game: &'a Game,
     pub deal: &'a Deal,
     pub table: &'a mut Table,
-    pub twins: &'a mut Twins,
-    pub families: &'a mut FamilyTable,
+    pub families: &'a mut Families,
+    pub family_table: &'a mut FamilyTable,
     pub hands: [Cards; 4],
     pub bound: bool,
     pub nodes: u64,
@@ -199,8 +199,8 @@ impl<const L: usize> Tree<'_, L> {
 
     #[cold]
     fn check(&mut self) {
-        if !self.twins.built && self.nodes >= self.families_from {
-            self.twins.build(self.game, &self.deal.owner);
+        if !self.families.built && self.nodes >= self.families_from {
+            self.families.build(self.game, &self.deal.owner);
         }
         self.next_check = self.nodes + STEP;
         if self.nodes >= self.most_nodes
@@ -341,13 +341,13 @@ impl<const L: usize> Tree<'_, L> {
         }
         let Asked { key, lower, upper, hint } = asked;
         let (mut lower, mut upper, mut hint) = (i32::from(lower), i32::from(upper), hint);
-        let mut family = Family::NONE;
+        let mut member = Member::NONE;
         let mut family_key = 0;
-        let known = self.twins.built;
+        let known = self.families.built;
         if known {
-            family = self.family(rest);
-            family_key = u64::from(family.poorest) | key & !0xFFFF_FFFF;
-            if let Some(inherited) = self.families.find(family_key, family, self.parts(), s, total) {
+            member = self.families.member(rest, self.parts());
+            family_key = u64::from(member.family) | key & !0xFFFF_FFFF;
+            if let Some(inherited) = self.family_table.find(family_key, member, self.parts(), total) {
                 if inherited.lower >= s {
                     return inherited.lower;
                 }
@@ -384,8 +384,7 @@ impl<const L: usize> Tree<'_, L> {
         self.table.store(key, Known { lower, upper, lead: card });
         if known {
             let below = self.hands[leader & 3] & self.game.class[card as usize & 31] & ((1 << card) - 1);
-            let parts = if L == 0 { &self.game.parts } else { &LAYOUTS[L].parts };
-            self.families.store(family_key, family, parts, lower, upper, card | below.count_ones() << 5);
+            self.family_table.store(family_key, member, lower, upper, card | below.count_ones() << 5);
         }
         if value >= s {
             lower
@@ -401,12 +400,6 @@ impl<const L: usize> Tree<'_, L> {
         } else {
             &LAYOUTS[L].parts
         }
-    }
-
-    /// The family of the cards left.
-    #[inline(always)]
-    fn family(&self, rest: Cards) -> Family {
-        self.twins.family(rest, self.parts())
     }
 
     /// The card of the leader's hand that corresponds to the lead of a twin.
