@@ -4,6 +4,7 @@
 //! money: whoever calls it compiles those into [`Tables`].
 
 pub mod count;
+pub mod games;
 pub mod misere;
 pub mod payoff;
 pub mod playout;
@@ -12,6 +13,7 @@ pub mod rng;
 pub mod sample;
 pub mod search;
 pub mod tables;
+pub mod worlds;
 
 pub use position::{Fault, Position};
 pub use tables::{Locked, Smear, Tables, TablesFault};
