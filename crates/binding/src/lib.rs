@@ -1,5 +1,7 @@
 //! The kernel as the Python module `schafkopf._kernel`: convert, release the interpreter lock, map errors.
 
+mod worlds;
+
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -420,8 +422,11 @@ fn _kernel(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<PyGame>()?;
     module.add_class::<PyLeaf>()?;
     module.add_class::<PySolver>()?;
+    module.add_class::<worlds::PySeatLeaf>()?;
+    module.add_class::<worlds::PyWorlds>()?;
     module.add_function(wrap_pyfunction!(count, module)?)?;
     module.add_function(wrap_pyfunction!(playouts, module)?)?;
     module.add_function(wrap_pyfunction!(sample, module)?)?;
+    module.add_function(wrap_pyfunction!(worlds::random_games, module)?)?;
     Ok(())
 }

@@ -66,13 +66,13 @@ pub enum SampleFault {
     Limit(u8),
     /// More limits than can be counted together.
     ManyLimits,
-    /// There is no case, or there are more than 256.
+    /// There is no case, or so many that they cannot exclude each other.
     Cases,
     /// Every card has a seat, but there is no deal in which each seat has its number.
     NoDeal,
 }
 
-/// How many limits a case may have.
+/// How many limits a case may have that its holdings do not keep anyhow.
 pub const MOST_LIMITS: usize = 16;
 
 /// How many cards each limit has got so far, a byte each.
@@ -164,9 +164,6 @@ impl Sampler {
         }
         let any = holdings.iter().fold(0, |all, holding| all | holding.possible);
         faults.extend(bits(pool & !certain & !any).map(SampleFault::NoSeat));
-        if limits.len() > MOST_LIMITS {
-            faults.push(SampleFault::ManyLimits);
-        }
         faults.extend(
             limits.iter().filter(|limit| !can_keep(limit, pool, holdings)).map(|it| SampleFault::Limit(it.seat)),
         );
@@ -191,6 +188,9 @@ impl Sampler {
             if limit.least > 0 || u32::from(limit.most) < cards.count_ones().min(u32::from(free[seat])) {
                 open.push(limit);
             }
+        }
+        if open.len() > MOST_LIMITS {
+            return Err(vec![SampleFault::ManyLimits]);
         }
         sampler.classify(rest, holdings, &free, &open);
         let last = (0..open.len()).map(|number| sampler.last_of(number)).collect();
@@ -345,7 +345,7 @@ impl Sampler {
 #[derive(Clone, Debug)]
 pub struct Deals {
     /// The cases that have a deal: how many deals they and those before them have, their number, their deals.
-    cases: Vec<(u64, u8, Sampler)>,
+    cases: Vec<(u64, u16, Sampler)>,
 }
 
 impl Deals {
@@ -354,7 +354,7 @@ impl Deals {
     /// # Errors
     /// Names everything that is contradictory in the cases if none has a deal.
     pub fn new(pool: Cards, cases: &[Case]) -> Result<Self, Vec<SampleFault>> {
-        if cases.is_empty() || cases.len() > 256 {
+        if cases.is_empty() || cases.len() > usize::from(u16::MAX) {
             return Err(vec![SampleFault::Cases]);
         }
         let mut faults = Vec::new();
@@ -363,7 +363,7 @@ impl Deals {
             match Sampler::within(pool, &case.holdings, &case.limits) {
                 // Cases that exclude each other have less than 2^64 deals of 32 cards together.
                 Ok(sampler) => match deals.count().checked_add(sampler.count()) {
-                    Some(until) => deals.cases.push((until, number as u8, sampler)),
+                    Some(until) => deals.cases.push((until, number as u16, sampler)),
                     None => return Err(vec![SampleFault::Cases]),
                 },
                 Err(found) => faults.extend(found),

@@ -112,7 +112,7 @@ impl Worlds {
         let deals = Deals::new(pool, cases).map_err(WorldsFault::Sample)?;
         let mut known = Known::new(&scene, cases)?;
         let mut worlds = Vec::with_capacity(number);
-        let mut checked = [false; 256];
+        let mut checked = vec![false; cases.len()];
         for place in 0..number as u64 {
             let (case, hands) = deals.sample(&mut Rng::stream(seed, place));
             let world = known.world(&scene, cases, case, hands);
