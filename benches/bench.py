@@ -15,11 +15,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from schafkopf.cli.questions import contract_or_call
 from schafkopf.cli.solve import random_positions
-from schafkopf.game.record import read_record
-from schafkopf.game.replay import replay
-from schafkopf.notation import parse_contract
-from schafkopf.solver import MEASURED_PLAYOUTS, batch, measure
+from schafkopf.records.reading import read_record
+from schafkopf.records.replay import replay
+from schafkopf.solver.exact import MEASURED_PLAYOUTS, batch, measure
 
 ROOT = Path(__file__).parent.parent
 ROUNDS = 5
@@ -93,7 +93,7 @@ def bench_solver() -> None:
     """Print the exact solver's nodes, which are the same every time, and its CPU time on seeded deals."""
     print(f"\n{'solver':12}{'question':10}{'mean ms':>10}{'median ms':>11}{'p99 ms':>10}{'nodes mean':>13}")
     for name, selected in SOLVED.items():
-        deals = list(random_positions(parse_contract(name), DEALS, selected, "bench"))
+        deals = list(random_positions(contract_or_call(name), DEALS, selected, "bench"))
         for question in ("exact", "61", "all", "game"):
             timings = [measure(deal, question) for deal in deals]
             times = sorted(timing.seconds * 1000 for timing in timings)
@@ -108,7 +108,7 @@ def bench_solver() -> None:
 
 def bench_threads() -> None:
     """Print how much faster two threads are than one on the same batch."""
-    deals = list(random_positions(parse_contract("gras-solo"), DEALS, True, "threads"))
+    deals = list(random_positions(contract_or_call("gras-solo"), DEALS, True, "threads"))
     taken = []
     for jobs in (1, 2):
         start = time.perf_counter()

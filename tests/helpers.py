@@ -13,13 +13,17 @@ from typing import Any
 
 import pytest
 
-from schafkopf.cards import BierkopfDeck, Card, Deck, Pack, Suit
+from schafkopf.cards import Card, Pack, Suit
 from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Play, Stoss
+from schafkopf.game.announcement import Announcement
 from schafkopf.game.auction import Auction, Phase
-from schafkopf.game.deal import Deal, Hand
-from schafkopf.game.position import Position, Trick
-from schafkopf.rules.contracts import Contract, ContractModifier, ContractType
-from schafkopf.rules.house import BIDS, HouseRules
+from schafkopf.game.deal import Deal, DealDescription, Hand
+from schafkopf.game.position import Position
+from schafkopf.game.referee import Turn
+from schafkopf.game.rulings import IllegalAction, Ruling
+from schafkopf.notation import parse_declaration
+from schafkopf.rules.contracts import BIDS, Contract, ContractModifier, ContractType
+from schafkopf.rules.house import HouseRules
 
 Hands = tuple[Hand, Hand, Hand, Hand]
 P1, P2, P3, P4 = range(4)
@@ -27,19 +31,17 @@ E, G, H, S = Suit.EICHEL, Suit.GRAS, Suit.HERZ, Suit.SCHELLEN
 TOUT, SIE = ContractModifier.TOUT, ContractModifier.SIE
 KINDS = ContractType
 
-RUFSPIEL = Contract(KINDS.RUFSPIEL)
+RUFSPIEL = Contract(KINDS.RUFSPIEL, called=E)
+"""Any Rufspiel, where it does not matter which Sau is called."""
 HOCHZEIT = Contract(KINDS.HOCHZEIT)
-SOLO = Contract(KINDS.SOLO)
 WENZ = Contract(KINDS.WENZ)
-FARBWENZ = Contract(KINDS.FARBWENZ)
 GEIER = Contract(KINDS.GEIER)
 BETTEL = Contract(KINDS.BETTEL)
 RAMSCH = Contract(KINDS.RAMSCH)
 KREUZ = Contract(KINDS.KREUZ)
 BIERKOPF = Contract(KINDS.BIERKOPF)
-SOLO_TOUT = replace(SOLO, level=TOUT)
 WENZ_TOUT = replace(WENZ, level=TOUT)
-SIE_BID = replace(SOLO, level=SIE)
+SIE_GAME = Contract(KINDS.SOLO, level=SIE)
 
 
 def example(*ids: str) -> pytest.MarkDecorator:
@@ -62,6 +64,11 @@ def card(code: str) -> Card:
     return cards(code)[0]
 
 
+def bid(seat: int, name: str) -> Bid:
+    """Bid what a name declares: `solo`, `wenz-tout`, `sie`."""
+    return Bid(seat, parse_declaration(name))
+
+
 def codes(some: Iterable[Card]) -> list[str]:
     """Write cards as codes."""
     return [each.value for each in some]
@@ -72,7 +79,7 @@ def four(hands: Sequence[Iterable[Card]]) -> Hands:
     return tuple(hands[0]), tuple(hands[1]), tuple(hands[2]), tuple(hands[3])
 
 
-def fill(known: Mapping[int, Iterable[Card]], pack: Pack = Deck.LANG) -> Hands:
+def fill(known: Mapping[int, Iterable[Card]], pack: Pack = Pack.LANG) -> Hands:
     """Deal four whole hands of which some cards are known; the rest goes seat by seat in the order of the pack."""
     hands = [list(known.get(seat, ())) for seat in range(4)]
     used = {held for hand in hands for held in hand}
@@ -87,44 +94,74 @@ def fill(known: Mapping[int, Iterable[Card]], pack: Pack = Deck.LANG) -> Hands:
     return four(hands)
 
 
+def described(
+    contract: Contract,
+    hands: Sequence[Iterable[Card]],
+    declarer: int | None = None,
+    partner: int | None = None,
+    *,
+    rules: HouseRules | None = None,
+    pack: Pack | None = None,
+    klopfer: tuple[int | None, ...] = (),
+    stock: int = 0,
+    bock: int = 1,
+) -> DealDescription:
+    """Describe a deal; `pack` overrides that of the house rules."""
+    rules = rules or HouseRules()
+    if pack is not None:
+        rules = rules_of(pack, rules)
+    return DealDescription(four(hands), Announcement(contract, declarer, partner, klopfer), rules, stock, bock)
+
+
+def deal_of(contract: Contract, hands: Sequence[Iterable[Card]], *args: Any, **more: Any) -> Deal:
+    """Make a deal that can be played; see `described`."""
+    return described(contract, hands, *args, **more).deal()
+
+
+def rules_of(pack: Pack, rules: HouseRules | None = None) -> HouseRules:
+    """Return house rules that deal a pack."""
+    rules = rules or HouseRules()
+    name = "bierkopf_deck" if pack.game == "bierkopf" else "deck"
+    return replace(rules, **{name: pack.deck})  # type: ignore[arg-type]
+
+
+def changed(deal: Deal, **parts: Any) -> DealDescription:
+    """Describe a deal of which some parts differ, those of the announcement included."""
+    announced = {name: parts.pop(name) for name in ("contract", "declarer", "partner", "klopfer") if name in parts}
+    announcement = replace(deal.announcement, **announced)
+    about = {"hands": deal.hands, "rules": deal.rules, "stock": deal.stock, "bock": deal.bock} | parts
+    return DealDescription(announcement=announcement, **about)
+
+
+def refused(description: DealDescription) -> Ruling:
+    """Return the first ruling by which the cards refute an announcement."""
+    return next(fault.ruling for fault in description.faults() if isinstance(fault, IllegalAction))
+
+
 def spot(
     contract: Contract,
     hand: str,
     trick: str = "",
     *,
-    pack: Pack = Deck.LANG,
-    declarer: int | None = P3,
+    pack: Pack = Pack.LANG,
     bound: str = "",
     dealt: str = "",
     rules: HouseRules | None = None,
-) -> Position:
-    """Return the position in which P1 holds `hand` and has to answer the cards of `trick`.
-
-    `dealt` are further cards that P1 has already played; every finished trick holds one of them.
-    """
-    held, lying, gone = cards(hand), cards(trick), cards(dealt)
-    leader = (P1 - len(lying)) % 4
-    known: dict[int, list[Card]] = {P1: [*held, *gone]}
-    for place, each in enumerate(lying):
-        known.setdefault((leader + place) % 4, []).append(each)
-    if len(known[P1]) < pack.hand_size:
-        # What P1 has played before is nobody's business, as long as it is not of the called suit.
-        spare = [each for each in pack.cards if each.suit is not contract.called and each not in (*held, *gone, *lying)]
-        gone = (*gone, *spare[-(pack.hand_size - len(known[P1])) :])
-        known[P1] = [*held, *gone]
-    hands = fill(known, pack)
-    deal = Deal(contract, hands, declarer, None, rules or HouseRules(), pack)
-    tricks = []
-    left = [list(each) for each in hands]
-    for number in range(len(gone)):
-        others = [next(each for each in left[seat] if each not in lying) for seat in (P2, P3, P4)]
-        played = (gone[number], *others)
-        for seat, each in enumerate(played):
-            left[seat].remove(each)
-        tricks.append(Trick(P1, played, P1))
-    for place, each in enumerate(lying):
-        left[(leader + place) % 4].remove(each)
-    return Position(deal, four(left), tuple(tricks), lying, leader, card(bound) if bound else None)
+) -> Turn:
+    """Return the turn in which P1 holds `hand` and has to answer the cards of `trick`; `dealt` it has played."""
+    held = cards(hand)
+    locked = card(bound) if bound else None
+    order = contract.order(pack)
+    return Turn(
+        P1,
+        held,
+        cards(trick),
+        contract,
+        order,
+        rules or HouseRules(),
+        locked if locked in held else None,
+        (*held, *cards(dealt)),
+    )
 
 
 # A slow second referee.
@@ -332,27 +369,25 @@ def bring(hands: Hands, seat: int, wanted: Iterable[Card]) -> Hands:
 
 def random_deal(rng: random.Random, kind: ContractType, pack: Pack, rules: HouseRules, **more: Any) -> Deal:
     """Return a deal of a kind that has no fault, with hands dealt at random."""
-    contract = Contract(kind)
+    if more.get("klopfer"):
+        rules = replace(rules, klopfen="all")
     while True:
         declarer, partner = rng.randrange(4), None
         hands = random_hands(rng, pack)
         if kind is KINDS.HOCHZEIT:
             partner = (declarer + rng.randrange(1, 4)) % 4
-            order = contract.order(pack)
-            plain = [each for each in pack.cards if order.is_plain(each)]
+            plain = [each for each in pack.cards if Contract(kind).order(pack).is_plain(each)]
             hands = bring(hands, partner, rng.sample(plain, pack.hand_size))
         elif kind is KINDS.MUSS:
             hands = bring(hands, declarer, [Card.EO])
-        if kind in (KINDS.SOLO, KINDS.FARBWENZ, KINDS.FARBGEIER):
-            contract = replace(contract, trump=rng.choice(list(Suit)))
-        elif kind is KINDS.BETTEL:
-            contract = replace(contract, trump=H if rules.bettel_trumps == "herz" else None)
-        elif kind.has_call:
-            contract = replace(contract, called=rng.choice([E, G, S]))
+        trump = rng.choice(list(Suit)) if kind in (KINDS.SOLO, KINDS.FARBWENZ, KINDS.FARBGEIER) else None
+        if kind is KINDS.BETTEL and rules.bettel_trumps == "herz":
+            trump = H
+        contract = Contract(kind, trump, rng.choice([E, G, S]) if kind.has_call else None)
         nobody = kind in (KINDS.RAMSCH, KINDS.KREUZ, KINDS.BIERKOPF)
-        deal = Deal(contract, hands, None if nobody else declarer, partner, rules, pack, **more)
-        if deal.fault() is None:
-            return deal
+        description = described(contract, hands, None if nobody else declarer, partner, rules=rules, pack=pack, **more)
+        if not any(isinstance(fault, IllegalAction) for fault in description.faults()):
+            return description.deal()
 
 
 def random_play(rng: random.Random, deal: Deal, plays: int = 32) -> Iterator[Position]:
@@ -375,8 +410,7 @@ def auction_actions(auction: Auction) -> list[Action]:
         return [Name(seat, suit, tout) for suit in (None, *Suit) for tout in (False, True)]
     if auction.phase is Phase.EXCHANGE:
         return [Decline(seat), *(Accept(seat, each) for each in auction.hands[seat])]
-    herz = [replace(SOLO, trump=H), replace(SOLO_TOUT, trump=H)]
-    return [Pass(seat), *(Bid(seat, bid) for bid in [*BIDS.values(), HOCHZEIT, *herz])]
+    return [Pass(seat), *(bid(seat, name) for name in [*BIDS, "hochzeit", "herz-solo", "herz-solo-tout"])]
 
 
 def legal_auction_actions(auction: Auction) -> list[Action]:
@@ -407,7 +441,7 @@ def stoss_actions(position: Position) -> list[Action]:
 
 def packs_of(kind: ContractType) -> tuple[Pack, ...]:
     """Return the long and the short pack of the game that a kind belongs to."""
-    return tuple(BierkopfDeck) if kind is KINDS.BIERKOPF else tuple(Deck)
+    return Pack.of_game("bierkopf" if kind is KINDS.BIERKOPF else "schafkopf")
 
 
 def replayed(start: Auction | Position, actions: Iterable[Action]) -> Auction | Position | None:

@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
-from schafkopf.cards import BierkopfDeck, Deck
-from schafkopf.game.laufende import Laufende
-from schafkopf.game.settlement import Item, Outcome, Settlement, penalty, settle, thrown_in
+from schafkopf.bill.laufende import Laufende
+from schafkopf.bill.outcome import Outcome
+from schafkopf.bill.penalty import penalty
+from schafkopf.bill.settle import settle, thrown_in
+from schafkopf.bill.settlement import Item, Settlement
+from schafkopf.cards import Pack
 from schafkopf.notation import parse_contract
 from schafkopf.rules.house import HouseRules, preset
 
@@ -19,7 +22,7 @@ def outcome(name: str, augen: int, tricks: int, **fields: Any) -> Outcome:
     """The playing party's Augen and tricks at seat 0, the others' at seat 1 (an opponent in every kind of game)."""
     contract = parse_contract(name)
     single = contract.kind.is_single_game
-    pack = fields.pop("pack", BierkopfDeck.LANG if name == "bierkopf" else Deck.LANG)
+    pack = fields.pop("pack", Pack.BIERKOPF_LANG if name == "bierkopf" else Pack.LANG)
     return Outcome(
         contract=contract,
         party=(0,) if single else (0, 2),

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from schafkopf.cli import language, main
-from schafkopf.game.record import LONGEST_LINE
+from schafkopf.records.files import LONGEST_LINE
 
 EXAMPLES = Path(__file__).parent.parent / "src" / "schafkopf" / "examples"
 

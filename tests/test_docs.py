@@ -15,10 +15,11 @@ import pytest
 import schafkopf
 from schafkopf.cli import main
 from schafkopf.errors import ErrorCode
-from schafkopf.game.record import read_record, record_schema
-from schafkopf.game.replay import replay
 from schafkopf.game.rulings import RulingCode
-from schafkopf.rules.house import OPTIONS, read_toml
+from schafkopf.records.reading import read_record, record_schema
+from schafkopf.records.replay import replay
+from schafkopf.rules.house import read_toml
+from schafkopf.rules.options import OPTIONS
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
@@ -65,7 +66,7 @@ def test_every_clause_that_can_be_cited_is_explained() -> None:
     docs = "".join((ROOT / "docs" / name).read_text("utf-8") for name in ("clauses.md", "records.md", "cli.md"))
     cited = {code.clause for code in (*RulingCode, *ErrorCode)}
     cited |= {code.bierkopf_clause for code in RulingCode}
-    cited |= {str(option.metadata["clause"]) for option in OPTIONS.values()}
+    cited |= {option.clause for option in OPTIONS.values()}
     for path in (ROOT / "src").rglob("*.py"):
         cited |= set(re.findall(r'"([SBFK]-\d+(?:\.\d+)?)"', path.read_text("utf-8")))
     explained = set(re.findall(r"^\| ([SB]-[\d.]+) \|", docs, re.MULTILINE))

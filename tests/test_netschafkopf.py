@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 
 from schafkopf.cards import Card, Suit
 from schafkopf.errors import ErrorCode, UnreadableInput
-from schafkopf.game.record import Record, RecordTariff, UnreadableRecord, read_record, write_record
-from schafkopf.game.replay import replay
+from schafkopf.game.record import Record, RecordTariff
 from schafkopf.importers.netschafkopf import read_protocol
+from schafkopf.records.reading import UnreadableRecord, read_record, write_record
+from schafkopf.records.replay import replay
 from schafkopf.rules.contracts import ContractModifier, ContractType
 
 FILES = [f"netschafkopf_{number:02}.txt" for number in (1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16)]

@@ -10,8 +10,9 @@ import pytest
 
 from schafkopf.game.auction import Auction
 from schafkopf.game.position import Position
-from schafkopf.game.record import Record, UnreadableRecord, read_record, read_records, record_schema, write_record
-from schafkopf.game.replay import replay
+from schafkopf.game.record import Record
+from schafkopf.records.reading import UnreadableRecord, read_record, read_records, record_schema, write_record
+from schafkopf.records.replay import replay
 
 EXAMPLES = Path(__file__).parent.parent / "src" / "schafkopf" / "examples"
 RUN_AWAY = json.loads((EXAMPLES / "davonlaufen.jsonl").read_text("utf-8"))
@@ -83,15 +84,15 @@ def test_wrong_options_are_named_one_by_one() -> None:
 @pytest.mark.parametrize(
     ("fields", "fault"),
     [
-        ({"contract": {"kind": "wenz"}}, ("contract.declarer", "FIELD_MISSING")),
-        ({"contract": {"kind": "rufspiel", "declarer": 2}}, ("contract.called", "FIELD_MISSING")),
-        ({"contract": {"kind": "hochzeit", "declarer": 2}}, ("contract.partner", "FIELD_MISSING")),
-        ({"contract": {"kind": "ramsch", "level": "tout"}}, ("contract.level", "WRONG_TYPE")),
-        ({"contract": {"kind": "wenz", "declarer": 2, "level": "sie"}}, ("contract.level", "WRONG_TYPE")),
+        ({"contract": {"kind": "wenz"}}, ("contract.declarer", "SEAT_MISSING")),
+        ({"contract": {"kind": "rufspiel", "declarer": 2}}, ("contract.called", "CALLED_SUIT_MISSING")),
+        ({"contract": {"kind": "hochzeit", "declarer": 2}}, ("contract.partner", "SEAT_MISSING")),
+        ({"contract": {"kind": "ramsch", "level": "tout"}}, ("contract.level", "CONTRACT_HAS_NO_TOUT")),
+        ({"contract": {"kind": "wenz", "declarer": 2, "level": "sie"}}, ("contract.level", "ONLY_A_SOLO_IS_SIE")),
         ({"contract": {"kind": "bierkopf"}}, ("game", "WRONG_TYPE")),
         ({"players": ["A", "B"]}, ("players", "WRONG_TYPE")),
         ({"doubling_count": 5}, ("doubling_count", "WRONG_TYPE")),
-        ({"stoss": [0, 1, 0, 1, 0]}, ("stoss", "WRONG_TYPE")),
+        ({"contract": {"kind": "wenz", "declarer": 0}, "stoss": [0, 1, 0, 1, 0]}, ("stoss", "WRONG_TYPE")),
         ({"stock": -1}, ("stock", "WRONG_TYPE")),
         ({"bock": 4}, ("bock", "WRONG_TYPE")),
         ({"payout": "much"}, ("payout", "WRONG_TYPE")),
@@ -140,7 +141,7 @@ def test_the_fault_of_a_line_names_the_line_and_the_record() -> None:
         read_record(json.dumps({"id": "x1", "hands": HANDS[:3]}), 7)
     (fault,) = unreadable.value.faults
     assert (unreadable.value.line, unreadable.value.id, fault.line, fault.field) == (7, "x1", 7, "hands")
-    assert str(unreadable.value) == "line 7, hands: WRONG_TYPE: “hands” is 3; right would be 4."
+    assert str(unreadable.value) == "line 7, hands: WRONG_NUMBER_OF_HANDS: There are 3 hands; right would be 4."
 
 
 def test_a_record_is_written_with_its_id_first_and_without_defaults() -> None:
@@ -170,23 +171,24 @@ def test_a_game_that_was_played_has_a_contract_or_an_auction() -> None:
     assert faults(events=events("0 play GA")) == [("contract", "FIELD_MISSING")]
 
 
+WENZ = {"kind": "wenz", "declarer": 0}
+
+
 @pytest.mark.parametrize(
-    ("fields", "field"),
+    ("fields", "field", "code"),
     [
-        ({"doublings": [0, 0]}, "doublings"),
-        ({"doublings": [0], "doubling_count": 3}, "doubling_count"),
-        ({"stoss": [], "stoss_count": 2}, "stoss_count"),
-        ({"contract": {"kind": "wenz", "declarer": 0, "trump": "G"}}, "contract.trump"),
-        ({"contract": {"kind": "wenz", "declarer": 0, "called": "E"}}, "contract.called"),
-        ({"contract": {"kind": "bettel", "declarer": 0, "trump": "G"}}, "contract.trump"),
-        ({"contract": {"kind": "solo", "declarer": 0, "trump": "G", "level": "sie"}}, "contract.trump"),
-        ({"contract": RUN_AWAY["contract"], "tariff": {"base": -20}}, "tariff.base"),
-        ({"contract": RUN_AWAY["contract"], "tariff": {"base": 20, "laufende_min": 0}}, "tariff.laufende_min"),
-        ({"contract": {"kind": "ramsch"}, "tariff": {"base": 1, "durchmarsch": 3}}, "tariff.durchmarsch"),
+        ({"doublings": [0, 0]}, "doublings", "WRONG_TYPE"),
+        ({"doublings": [0], "doubling_count": 3}, "doubling_count", "WRONG_TYPE"),
+        ({"contract": WENZ, "stoss": [], "stoss_count": 2}, "stoss_count", "WRONG_TYPE"),
+        ({"contract": WENZ | {"trump": "G"}}, "contract.trump", "CONTRACT_HAS_NO_TRUMP_SUIT"),
+        ({"contract": WENZ | {"called": "E"}}, "contract.called", "CONTRACT_HAS_NO_CALL"),
+        ({"contract": {"kind": "bettel", "declarer": 0, "trump": "G"}}, "contract.trump", "CONTRACT_HAS_NO_TRUMP_SUIT"),
+        ({"contract": RUN_AWAY["contract"], "tariff": {"base": -20}}, "tariff.base", "WRONG_OPTION_VALUE"),
+        ({"contract": {"kind": "ramsch"}, "tariff": {"base": 1, "durchmarsch": 3}}, "tariff.durchmarsch", "WRONG_OPTION_VALUE"),
     ],
-)
-def test_fields_that_contradict_each_other_are_faults(fields: dict[str, object], field: str) -> None:
-    assert faults(**fields) == [(field, "WRONG_TYPE" if not field.startswith("tariff") else "WRONG_OPTION_VALUE")]
+)  # fmt: skip
+def test_fields_that_contradict_each_other_are_faults(fields: dict[str, object], field: str, code: str) -> None:
+    assert faults(**fields) == [(field, code)]
 
 
 def test_half_a_surrogate_pair_is_no_json() -> None:
@@ -324,11 +326,19 @@ def test_an_auction_that_breaks_off_is_an_unfinished_game() -> None:
     assert isinstance(broken.state, Auction)
 
 
-def test_a_game_without_contract_and_events_was_thrown_in_and_its_payout_is_not_checked() -> None:
-    thrown = replay(record(payout=[-50, 50, 50, -50]))
-    assert (thrown.ok, thrown.claim) == (True, "unchecked")
-    assert thrown.settlement is not None
-    assert thrown.settlement.payout == (0, 0, 0, 0)
+def test_a_game_without_contract_and_events_was_thrown_in_and_its_payout_is_checked() -> None:
+    """F-7: thrown in costs nothing, or r each where all pay into the pool (S-5.14, S-7.14)."""
+    assert replay(record(payout=[-50, 50, 50, -50])).claim == "differs"
+    assert replay(record(payout=[0, 0, 0, 0], stock_payout=0)).claim == "agrees"
+    assert replay(record(payout=[0, 0, 0, 0], stock_payout=80)).claim == "differs"
+    pool = {"rules": {"all_pass": "stock"}, "payout": [-20, -20, -20, -20]}
+    assert replay(record(**pool, stock_payout=80)).claim == "agrees"
+    assert replay(record(**pool, stock_payout=60)).claim == "differs"
+
+
+def test_a_game_thrown_in_before_all_cards_were_dealt_is_settled_by_rules_that_are_not_ours() -> None:
+    hands = [*HANDS[:3], [*HANDS[3][:6], None, None]]
+    assert replay(record(hands=hands, payout=[-50, 50, 50, -50])).claim == "unchecked"
 
 
 def test_only_a_thrown_in_game_may_lack_cards() -> None:
@@ -348,7 +358,9 @@ def test_a_sie_is_settled_without_a_trick() -> None:
     played = replay(record(hands=[hand.split() for hand in hands], contract=sie))
     assert played.settlement is not None
     assert played.settlement.payout == (1560, -520, -520, -520)
-    card = replay(record(hands=[hand.split() for hand in hands], contract=sie, tricks=[{"leader": 0, "cards": ["EO"]}]))
+    hand = [hand.split() for hand in hands]
+    assert faults(hands=hand, contract=sie, tricks=[{"leader": 0, "cards": ["EO"]}]) == [("tricks", "FIELD_NOT_HERE")]
+    card = replay(record(hands=hand, contract=sie, events=events("0 play EO")))
     assert card.stop is not None
     assert card.stop.ruling.code.name == "GAME_OVER"
 

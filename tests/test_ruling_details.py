@@ -6,14 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from helpers import P1, P2, P3, P4, card, cards, fill
+from helpers import P1, P2, P3, P4, card, cards, deal_of, described, fill, refused
 from schafkopf.cards import Suit
 from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Play, Stoss
 from schafkopf.game.auction import Auction, Phase
-from schafkopf.game.deal import Deal
 from schafkopf.game.position import Position
 from schafkopf.game.rulings import Ruling, RulingCode
-from schafkopf.notation import parse_contract
+from schafkopf.notation import parse_contract, parse_declaration
 from schafkopf.rules.house import HouseRules, preset
 from schafkopf.rules.order import EffectiveSuit
 
@@ -29,7 +28,7 @@ QUIET = preset("casual", klopfen="none")
 
 
 def bid(name: str) -> Bid:
-    return Bid(P1, parse_contract(name, suit_open=True))
+    return Bid(P1, parse_declaration(name))
 
 
 def auction(*actions: Action, rules: HouseRules = QUIET) -> Auction:
@@ -73,7 +72,7 @@ AUCTION: list[tuple[Auction, Action, Ruling]] = [
     (auction(), Pass(P1), Ruling(C.PASSES, "S-5.5", seat=P1)),
     (auction(), bid("wenz"), Ruling(C.BID_HIGHEST, "S-5.10", seat=P1, detail="wenz")),
     (auction(), bid("geier"), Ruling(C.CONTRACT_DISABLED, "S-5.10", seat=P1, detail="geier")),
-    (auction(), bid("gras-solo"), Ruling(C.SUIT_NOT_NAMED_HERE, "S-5.10", seat=P1, detail="gras-solo")),
+    (auction(), bid("herz-solo"), Ruling(C.SUIT_NOT_NAMED_HERE, "S-5.10", seat=P1, detail="herz-solo")),
     (auction(), bid("sie"), Ruling(C.SIE_NEEDS_ALL_HEADS, "S-5.10", seat=P1, detail="sie")),
     (auction(), Name(P1, Suit.GRAS), Ruling(C.NOT_NOW, "S-5.10", detail="BIDDING")),
     (auction(), Decline(P1), Ruling(C.NOT_NOW, "S-11.3", detail="BIDDING")),
@@ -135,7 +134,7 @@ def test_after_four_passes_a_blocked_player_may_call_and_nothing_else() -> None:
 # Play
 
 
-RUFSPIEL = Position.start(Deal(parse_contract("auf Schellen"), HANDS, P1))
+RUFSPIEL = Position.start(deal_of(parse_contract("auf Schellen"), HANDS, P1))
 
 
 def test_cards_are_judged_with_what_would_be_right() -> None:
@@ -174,27 +173,24 @@ def test_anything_of_the_auction_comes_too_late_in_the_play() -> None:
 
 
 def test_an_impossible_announcement_is_told_with_its_seat() -> None:
-    sie = Deal(parse_contract("sie"), HANDS, P2)
-    ruling = sie.fault()
-    assert ruling is not None
+    ruling = refused(described(parse_contract("sie"), HANDS, P2))
     assert (ruling.code, ruling.clause, ruling.seat) == (C.SIE_NEEDS_ALL_HEADS, "S-2.14", P2)
     assert set(ruling.cards) == set(cards("EO GO HO SO EU"))
-    muss = Deal(replace(parse_contract("muss"), called=Suit.SCHELLEN), HANDS, P2)
-    assert muss.fault() == Ruling(C.MUSS_NEEDS_EICHEL_OBER, "S-11.6", card("EO"), seat=P2)
-    hochzeit = Deal(parse_contract("hochzeit"), HANDS, P1, P3)
-    assert hochzeit.fault() == Ruling(C.HOCHZEIT_NEEDS_ONE_TRUMP, "S-11.3", seat=P3, detail="4")
+    muss = described(parse_contract("schellen-muss"), HANDS, P2)
+    assert refused(muss) == Ruling(C.MUSS_NEEDS_EICHEL_OBER, "S-11.6", card("EO"), seat=P2)
+    hochzeit = described(parse_contract("hochzeit"), HANDS, P1, P3)
+    assert refused(hochzeit) == Ruling(C.HOCHZEIT_NEEDS_ONE_TRUMP, "S-11.3", seat=P3, detail="4")
 
 
 def test_a_duty_to_beat_is_told_with_the_cards_that_beat() -> None:
-    bettel = Position.start(Deal(parse_contract("bettel"), HANDS, P1, rules=preset("casual", bettel_stichzwang=True)))
+    rules = preset("casual", bettel_stichzwang=True)
+    bettel = Position.start(deal_of(parse_contract("bettel"), HANDS, P1, rules=rules))
     led = bettel.play(card("E9")).play(card("EK"))
     expected = Ruling(C.FOLLOWS_SUIT, "S-3.4", card("E8"), EffectiveSuit.EICHEL, cards("EU E8 E7"))
     assert led.judge(Play(P3, card("E8"))) == expected
     lower = bettel.play(card("H7")).play(card("H8"))
     assert lower.judge(Play(P3, card("H10"))).code is C.FOLLOWS_SUIT
-    high = Position.start(
-        Deal(parse_contract("bettel"), HANDS, P1, rules=preset("casual", bettel_stichzwang=True))
-    ).play(card("H7"))
+    high = bettel.play(card("H7"))
     beating = tuple(each for each in HANDS[P2] if each.suit is Suit.HERZ)
     assert high.judge(Play(P2, card("EK"))) == Ruling(
         C.MUST_FOLLOW_SUIT, "S-3.4", card("EK"), EffectiveSuit.HERZ, beating

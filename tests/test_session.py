@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from schafkopf.cards import Deck, Suit
-from schafkopf.game.deal import Deal, Hand
-from schafkopf.game.settlement import FourInts, Settlement, thrown_in
+from helpers import cards, deal_of, fill
+from schafkopf.bill.outcome import FourInts
+from schafkopf.bill.settle import thrown_in
+from schafkopf.bill.settlement import Settlement
+from schafkopf.cards import Suit
+from schafkopf.game.deal import Deal
 from schafkopf.match.session import Session
 from schafkopf.rules.contracts import Contract, ContractModifier, ContractType
 from schafkopf.rules.house import preset
 
-HANDS: tuple[Hand, Hand, Hand, Hand] = (
-    Deck.LANG.cards[:8], Deck.LANG.cards[8:16], Deck.LANG.cards[16:24], Deck.LANG.cards[24:],
-)  # fmt: skip
+HANDS = fill({0: cards("EO GO E9 E8 E7 G9 G8 G7")})
+HEADS = cards("EO GO HO SO EU GU HU SU")
 
 
 def deal(kind: ContractType, trump: Suit | None = None, level: ContractModifier = ContractModifier.NORMAL) -> Deal:
-    return Deal(Contract(kind, trump, level=level), HANDS, declarer=0)
+    nobody = kind is ContractType.KREUZ
+    hands = fill({0: HEADS}) if level is ContractModifier.SIE else HANDS
+    called = Suit.GRAS if kind is ContractType.RUFSPIEL else None
+    return deal_of(Contract(kind, trump, called, level), hands, None if nobody else 0)
 
 
 def settled(payout: FourInts, won: bool | None = True, stock: int = 0) -> Settlement:

@@ -27,6 +27,7 @@ from helpers import (
     G,
     cards,
     codes,
+    deal_of,
     example,
     fill,
     four,
@@ -35,12 +36,16 @@ from helpers import (
     rows,
     slow_trumps,
 )
-from schafkopf.cards import BierkopfDeck, Deck
+from schafkopf.bill.bierkopf import score_bierkopf
+from schafkopf.bill.laufende import Laufende, count_laufende
+from schafkopf.bill.outcome import Outcome
+from schafkopf.bill.penalty import penalty
+from schafkopf.bill.settle import settle, thrown_in
+from schafkopf.bill.settlement import Settlement
+from schafkopf.cards import Pack
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.deal import Deal
-from schafkopf.game.laufende import Laufende, count_laufende, laufende_of
 from schafkopf.game.position import Position
-from schafkopf.game.settlement import Outcome, Settlement, outcome_of, penalty, score_bierkopf, settle, thrown_in
 from schafkopf.rules.contracts import Contract
 from schafkopf.rules.house import HouseRules, preset
 from schafkopf.rules.tariff import Tariff
@@ -81,7 +86,7 @@ def _hand(augen_a: int, tricks_a: int = 3, **more: object) -> Outcome:
         "party": (P1, P3),
         "augen": (augen_a, 120 - augen_a, 0, 0),
         "tricks": (tricks_a, 6 - tricks_a, 0, 0),
-        "pack": BierkopfDeck.LANG,
+        "pack": Pack.BIERKOPF_LANG,
     }
     return Outcome(**(values | more))  # type: ignore[arg-type]
 
@@ -214,10 +219,10 @@ def test_some_contracts_have_no_laufende(contract: Contract) -> None:
 @example("S-11.3")
 def test_laufende_of_a_hochzeit_use_the_hands_after_the_exchange() -> None:
     hands = fill({P1: cards("EO HO"), P2: cards("EA E10 E9 E8 GA G10 G9 G8"), P3: cards("GO")})
-    deal = Deal(HOCHZEIT, hands, P1, P2)
-    assert laufende_of(deal) == Laufende("mit", 1)
-    with_go = Deal(HOCHZEIT, fill({P1: cards("EO HO GO"), P2: hands[P2]}), P1, P2)
-    assert laufende_of(with_go) == Laufende("mit", 3)
+    deal = deal_of(HOCHZEIT, hands, P1, P2)
+    assert deal.laufende == Laufende("mit", 1)
+    with_go = deal_of(HOCHZEIT, fill({P1: cards("EO HO GO"), P2: hands[P2]}), P1, P2)
+    assert with_go.laufende == Laufende("mit", 3)
 
 
 # S-7.2: Schneider.
@@ -243,16 +248,16 @@ def test_where_schneider_begins(limit: str, lost_schneider: int, won_schneider: 
 @pytest.mark.parametrize(
     ("rules", "pack", "klopfer", "price"),
     [
-        (HouseRules(), Deck.LANG, 0, 520),
-        (HouseRules(), Deck.KURZ, 0, 440),
-        (HouseRules(sie_factor=8), Deck.LANG, 0, 1040),
-        (HouseRules(sie_counts_laufende=False), Deck.LANG, 0, 200),
-        (HouseRules(sie_counts_laufende=False, sie_factor=8), Deck.LANG, 0, 400),
-        (HouseRules(), Deck.LANG, 1, 1040),
-        (HouseRules(), Deck.LANG, 4, 520 * 16),
+        (HouseRules(), Pack.LANG, 0, 520),
+        (HouseRules(), Pack.KURZ, 0, 440),
+        (HouseRules(sie_factor=8), Pack.LANG, 0, 1040),
+        (HouseRules(sie_counts_laufende=False), Pack.LANG, 0, 200),
+        (HouseRules(sie_counts_laufende=False, sie_factor=8), Pack.LANG, 0, 400),
+        (HouseRules(), Pack.LANG, 1, 1040),
+        (HouseRules(), Pack.LANG, 4, 520 * 16),
     ],
 )
-def test_the_price_of_a_sie(rules: HouseRules, pack: Deck, klopfer: int, price: int) -> None:
+def test_the_price_of_a_sie(rules: HouseRules, pack: Pack, klopfer: int, price: int) -> None:
     outcome = _single(0, "mit 8", SIE_BID, tricks=(0, 0, 0, 0), rules=rules, pack=pack, klopfer=klopfer)
     bill = settle(outcome)
     assert (bill.won, bill.price, bill.payout) == (True, price, (3 * price, -price, -price, -price))
@@ -476,7 +481,7 @@ def test_a_durchmarsch(
 
 
 def test_a_durchmarsch_with_the_short_deck_has_six_tricks() -> None:
-    bill = settle(_ramsch((0, 120, 0, 0), (0, 6, 0, 0), pack=Deck.KURZ))
+    bill = settle(_ramsch((0, 120, 0, 0), (0, 6, 0, 0), pack=Pack.KURZ))
     assert (bill.payout, bill.seat) == ((-20, 60, -20, -20), P2)
 
 
@@ -518,7 +523,7 @@ def _slow_ties() -> list[Position]:
     ties = []
     for seed in range(300):
         rng = random.Random(seed)
-        *_, position = random_play(rng, random_deal(rng, KINDS.RAMSCH, Deck.KURZ, HouseRules(deck="kurz")))
+        *_, position = random_play(rng, random_deal(rng, KINDS.RAMSCH, Pack.KURZ, HouseRules(deck="kurz")))
         if position.augen.count(max(position.augen)) > 1:
             ties.append(position)
     return ties
@@ -536,7 +541,7 @@ def test_a_played_tie_is_decided_by_the_highest_captured_trump() -> None:
             for trick in position.tricks
             if code in codes(trick.cards) and trick.winner in tied
         )
-        assert outcome_of(position).highest_trump == first
+        assert position.outcome.highest_trump == first
         assert settle(position).seat == first
 
 
@@ -570,7 +575,7 @@ SIMPLE = four(
 
 @example("S-8.10")
 def test_a_lost_bettel_can_be_settled_with_the_deciding_trick() -> None:
-    position = _play(Deal(BETTEL, SIMPLE, P2), "E8 EA EK E7")
+    position = _play(deal_of(BETTEL, SIMPLE, P2), "E8 EA EK E7")
     assert position.is_decided
     bill = settle(position)
     assert (bill.won, bill.payout) == (False, (50, -150, 50, 50))
@@ -579,16 +584,16 @@ def test_a_lost_bettel_can_be_settled_with_the_deciding_trick() -> None:
 @example("S-8.10")
 def test_a_lost_tout_can_be_settled_with_the_deciding_trick_and_pays_laufende() -> None:
     # The opponents hold EO, GO and HO: "ohne 3", (50 + 30) · 2.
-    solo = _play(Deal(GRAS_SOLO_TOUT, SIMPLE, P3), "E8 EA EK E7")
+    solo = _play(deal_of(GRAS_SOLO_TOUT, SIMPLE, P3), "E8 EA EK E7")
     assert (settle(solo).won, settle(solo).payout) == (False, (160, 160, -480, 160))
     # P2 holds EU but not GU: "mit 1", below the minimum of 2, 50 · 2.
-    wenz = _play(Deal(WENZ_TOUT, SIMPLE, P2), "G10 G7 GA GU")
+    wenz = _play(deal_of(WENZ_TOUT, SIMPLE, P2), "G10 G7 GA GU")
     assert settle(wenz).payout == (100, -300, 100, 100)
 
 
 @example("S-8.10")
 def test_a_lost_game_costs_the_same_when_it_is_played_to_the_end() -> None:
-    for deal in (Deal(BETTEL, SIMPLE, P2), Deal(GRAS_SOLO_TOUT, SIMPLE, P3)):
+    for deal in (deal_of(BETTEL, SIMPLE, P2), deal_of(GRAS_SOLO_TOUT, SIMPLE, P3)):
         position = _play(deal, "E8 EA EK E7")
         early = settle(position)
         while not position.is_over:
@@ -619,8 +624,8 @@ def test_with_few_trumps_60_may_win_a_muss_spiel(muss_60: bool, trumps: int | No
 @example("S-11.6")
 def test_the_trumps_of_a_muss_spiel_are_those_dealt() -> None:
     hands = fill({P1: cards("EO H9 E10 E9 E8 S9 S8 S7"), P2: cards("GA"), P3: cards("EA SA")})
-    *_, position = random_play(random.Random(1), Deal(Contract(KINDS.MUSS, called=E), hands, P1))
-    assert outcome_of(position).declarer_trumps == 2
+    *_, position = random_play(random.Random(1), deal_of(Contract(KINDS.MUSS, called=E), hands, P1))
+    assert position.outcome.declarer_trumps == 2
 
 
 @pytest.mark.parametrize(
@@ -819,7 +824,7 @@ def test_a_revoke_in_bierkopf(offender: int, stoss: tuple[int, ...], points: int
 @pytest.mark.parametrize("seed", range(10))
 def test_only_the_winning_team_scores(seed: int) -> None:
     rng = random.Random(seed)
-    pack = rng.choice(list(BierkopfDeck))
+    pack = rng.choice(Pack.of_game("bierkopf"))
     *_, position = random_play(rng, random_deal(rng, KINDS.BIERKOPF, pack, HouseRules(bierkopf_deck=pack.value)))
     augen_a = position.augen[P1] + position.augen[P3]
     bill = settle(position)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from schafkopf.cli import main
-from schafkopf.kernel import lacking
+from schafkopf.solver.kernel import lacking
 
 EXAMPLES = Path(__file__).parent.parent / "src" / "schafkopf" / "examples"
 

@@ -17,19 +17,19 @@ from typing import Any
 
 import pytest
 
-from helpers import KINDS, random_deal
+from helpers import KINDS, changed, deal_of, fill, random_deal
 from schafkopf import bulk, kernel, solver
-from schafkopf.cards import BierkopfDeck, Card, Deck, Pack, Suit
+from schafkopf.bill.settle import settle
+from schafkopf.cards import Card, Pack, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.deal import Deal
 from schafkopf.game.position import Position
-from schafkopf.game.record import Record, read_records
-from schafkopf.game.replay import replay
-from schafkopf.game.settlement import outcome_of, settle
 from schafkopf.notation import parse_contract
+from schafkopf.records.record import Record, read_records
+from schafkopf.records.replay import replay
 from schafkopf.rules.contracts import Contract, ContractModifier, ContractType
 from schafkopf.rules.house import HouseRules, preset
-from schafkopf.tables import compile_position
+from schafkopf.solver.tables import compile_position
 
 LONG = os.environ.get("SCHAFKOPF_SOLVER_CHECKS") == "long"
 POSITIONS = 2000 if LONG else 30
@@ -40,36 +40,36 @@ TOUT = {"level": ContractModifier.TOUT}
 Setting = tuple[ContractType, Pack, HouseRules, dict[str, Any]]
 CASUAL = preset("casual")
 SETTINGS: dict[str, Setting] = {
-    "rufspiel": (KINDS.RUFSPIEL, Deck.LANG, CASUAL, {}),
-    "rufspiel, short": (KINDS.RUFSPIEL, Deck.KURZ, preset("casual", deck="kurz"), {}),
-    "rufspiel, running away early": (KINDS.RUFSPIEL, Deck.LANG, preset("casual", runaway_min=2), {}),
+    "rufspiel": (KINDS.RUFSPIEL, Pack.LANG, CASUAL, {}),
+    "rufspiel, short": (KINDS.RUFSPIEL, Pack.KURZ, preset("casual", deck="kurz"), {}),
+    "rufspiel, running away early": (KINDS.RUFSPIEL, Pack.LANG, preset("casual", runaway_min=2), {}),
     "rufspiel, first trick": (
-        KINDS.RUFSPIEL, Deck.LANG, preset("casual", runaway_min=2, runaway_first_trick_only=True), {},
+        KINDS.RUFSPIEL, Pack.LANG, preset("casual", runaway_min=2, runaway_first_trick_only=True), {},
     ),
-    "rufspiel, dealt number": (KINDS.RUFSPIEL, Deck.LANG, preset("casual", runaway_min=3, runaway_count="initial"), {}),
+    "rufspiel, dealt number": (KINDS.RUFSPIEL, Pack.LANG, preset("casual", runaway_min=3, runaway_count="initial"), {}),
     "rufspiel, staying below": (
-        KINDS.RUFSPIEL, Deck.LANG, preset("casual", runaway_min=2, runaway_when_led_by_other=True), {},
+        KINDS.RUFSPIEL, Pack.LANG, preset("casual", runaway_min=2, runaway_when_led_by_other=True), {},
     ),
-    "rufspiel, smearing late": (KINDS.RUFSPIEL, Deck.LANG, preset("casual", rufsau_schmieren="from_second_last"), {}),
-    "rufspiel, smearing": (KINDS.RUFSPIEL, Deck.LANG, preset("casual", rufsau_schmieren="always"), {}),
-    "solo": (KINDS.SOLO, Deck.LANG, CASUAL, {}),
-    "solo, short": (KINDS.SOLO, Deck.KURZ, preset("casual", deck="kurz"), {}),
-    "solo tout": (KINDS.SOLO, Deck.LANG, CASUAL, TOUT),
-    "wenz": (KINDS.WENZ, Deck.LANG, CASUAL, {}),
-    "wenz, short": (KINDS.WENZ, Deck.KURZ, preset("casual", deck="kurz"), {}),
-    "wenz tout": (KINDS.WENZ, Deck.LANG, CASUAL, TOUT),
-    "farbwenz": (KINDS.FARBWENZ, Deck.LANG, CASUAL, {}),
-    "geier": (KINDS.GEIER, Deck.LANG, CASUAL, {}),
-    "farbgeier": (KINDS.FARBGEIER, Deck.LANG, CASUAL, {}),
-    "farbgeier, short": (KINDS.FARBGEIER, Deck.KURZ, preset("casual", deck="kurz"), {}),
-    "bettel": (KINDS.BETTEL, Deck.LANG, CASUAL, {}),
-    "bettel with Herz": (KINDS.BETTEL, Deck.LANG, preset("casual", bettel_trumps="herz"), {}),
-    "bettel, must beat": (KINDS.BETTEL, Deck.LANG, preset("casual", bettel_stichzwang=True), {}),
-    "kreuz": (KINDS.KREUZ, Deck.LANG, CASUAL, {}),
-    "hochzeit": (KINDS.HOCHZEIT, Deck.LANG, CASUAL, {}),
-    "muss": (KINDS.MUSS, Deck.LANG, preset("casual", muss_60=True), {}),
-    "bierkopf": (KINDS.BIERKOPF, BierkopfDeck.LANG, CASUAL, {}),
-    "bierkopf, 20 cards": (KINDS.BIERKOPF, BierkopfDeck.KURZ, preset("casual", bierkopf_deck="kurz"), {}),
+    "rufspiel, smearing late": (KINDS.RUFSPIEL, Pack.LANG, preset("casual", rufsau_schmieren="from_second_last"), {}),
+    "rufspiel, smearing": (KINDS.RUFSPIEL, Pack.LANG, preset("casual", rufsau_schmieren="always"), {}),
+    "solo": (KINDS.SOLO, Pack.LANG, CASUAL, {}),
+    "solo, short": (KINDS.SOLO, Pack.KURZ, preset("casual", deck="kurz"), {}),
+    "solo tout": (KINDS.SOLO, Pack.LANG, CASUAL, TOUT),
+    "wenz": (KINDS.WENZ, Pack.LANG, CASUAL, {}),
+    "wenz, short": (KINDS.WENZ, Pack.KURZ, preset("casual", deck="kurz"), {}),
+    "wenz tout": (KINDS.WENZ, Pack.LANG, CASUAL, TOUT),
+    "farbwenz": (KINDS.FARBWENZ, Pack.LANG, CASUAL, {}),
+    "geier": (KINDS.GEIER, Pack.LANG, CASUAL, {}),
+    "farbgeier": (KINDS.FARBGEIER, Pack.LANG, CASUAL, {}),
+    "farbgeier, short": (KINDS.FARBGEIER, Pack.KURZ, preset("casual", deck="kurz"), {}),
+    "bettel": (KINDS.BETTEL, Pack.LANG, CASUAL, {}),
+    "bettel with Herz": (KINDS.BETTEL, Pack.LANG, preset("casual", bettel_trumps="herz"), {}),
+    "bettel, must beat": (KINDS.BETTEL, Pack.LANG, preset("casual", bettel_stichzwang=True), {}),
+    "kreuz": (KINDS.KREUZ, Pack.LANG, CASUAL, {}),
+    "hochzeit": (KINDS.HOCHZEIT, Pack.LANG, CASUAL, {}),
+    "muss": (KINDS.MUSS, Pack.LANG, preset("casual", muss_60=True), {}),
+    "bierkopf": (KINDS.BIERKOPF, Pack.BIERKOPF_LANG, CASUAL, {}),
+    "bierkopf, 20 cards": (KINDS.BIERKOPF, Pack.BIERKOPF_KURZ, preset("casual", bierkopf_deck="kurz"), {}),
 }  # fmt: skip
 
 
@@ -78,8 +78,9 @@ def deals(name: str, seed: object) -> Iterator[Deal]:
     kind, pack, rules, level = SETTINGS[name]
     rng = random.Random(f"{name} {seed}")
     while True:
-        deal = random_deal(rng, kind, pack, rules, klopfer=(None,) * rng.randrange(2), stock=0)
-        yield replace(deal, contract=replace(deal.contract, **level))
+        knocked = rng.randrange(2) if pack.game == "schafkopf" else 0
+        deal = random_deal(rng, kind, pack, rules, klopfer=(None,) * knocked, stock=0)
+        yield changed(deal, contract=replace(deal.contract, **level)).deal()
 
 
 def positions(name: str, count: int, seed: object, tricks_left: int) -> Iterator[Position]:
@@ -211,7 +212,7 @@ def test_what_a_seat_is_safe_of_agrees_with_brute_force(kind: str) -> None:
     """In a Ramsch one seat wants few Augen and the three others together want it to have many."""
     rng = random.Random(kind)
     for number in range(20):
-        deal = random_deal(rng, KINDS.RAMSCH, Deck.LANG, preset("casual", ramsch_stichzwang=number % 2 == 1))
+        deal = random_deal(rng, KINDS.RAMSCH, Pack.LANG, preset("casual", ramsch_stichzwang=number % 2 == 1))
         position = Position.start(deal)
         while sum(map(len, position.hands)) > 11:
             position = position.play(rng.choice(position.legal_cards))
@@ -252,11 +253,11 @@ def test_no_card_beats_the_position_and_one_reaches_it(name: str) -> None:
 def test_rotating_the_seats_changes_nothing() -> None:
     for position in positions("rufspiel", 20, "rotation", 5):
         deal = position.deal
-        turned_deal = replace(
+        turned_deal = changed(
             deal,
             hands=(deal.hands[3], *deal.hands[:3]),
             declarer=None if deal.declarer is None else (deal.declarer + 1) % 4,
-        )
+        ).deal()
         turned = replace(
             position,
             deal=turned_deal,
@@ -280,9 +281,9 @@ def test_renaming_the_plain_suits_changes_nothing() -> None:
 
     rng = random.Random("renaming")
     for _ in range(10):
-        deal = random_deal(rng, KINDS.SOLO, Deck.LANG, CASUAL)
-        deal = replace(deal, contract=Contract(KINDS.SOLO, Suit.HERZ))
-        other = replace(deal, hands=tuple(tuple(map(renamed, hand)) for hand in deal.hands))
+        deal = random_deal(rng, KINDS.SOLO, Pack.LANG, CASUAL)
+        deal = changed(deal, contract=Contract(KINDS.SOLO, Suit.HERZ)).deal()
+        other = changed(deal, hands=tuple(tuple(map(renamed, hand)) for hand in deal.hands)).deal()
         first, second = (solver.solve(Position.start(each), ("augen",)) for each in (deal, other))
         assert first.party_augen == second.party_augen
         assert {renamed(value.card): value.party_augen for value in first.values} == {
@@ -351,14 +352,14 @@ def test_a_limit_of_nodes_gives_bounds_around_the_value() -> None:
 
 
 def test_a_game_in_which_everyone_is_alone_has_no_party_to_solve_for() -> None:
-    deal = random_deal(random.Random(1), KINDS.RAMSCH, Deck.LANG, CASUAL)
+    deal = random_deal(random.Random(1), KINDS.RAMSCH, Pack.LANG, CASUAL)
     with pytest.raises(SchafkopfError) as refused:
         solver.solve(Position.start(deal))
     assert refused.value.code is ErrorCode.NO_TWO_PARTIES
 
 
 def test_a_sie_is_not_solved() -> None:
-    deal = Deal(parse_contract("sie"), Position.start(next(deals("solo", 0))).hands, 0)  # type: ignore[arg-type]
+    deal = deal_of(parse_contract("sie"), fill({0: [each for each in Card if each.rank.value in "OU"]}), 0)
     with pytest.raises(SchafkopfError) as refused:
         solver.solve(Position.start(deal))
     assert refused.value.code is ErrorCode.CONTRACT_IS_NOT_PLAYED
@@ -456,8 +457,8 @@ def test_the_kernel_counts_the_trees_that_the_referee_counts() -> None:
 
 
 def test_hidden_hands_agree_with_what_is_known() -> None:
-    cards = Deck.KURZ.cards
-    trumps = frozenset(Contract(KINDS.RUFSPIEL).order(Deck.KURZ).trumps)
+    cards = Pack.KURZ.cards
+    trumps = frozenset(Contract(KINDS.RUFSPIEL).order(Pack.KURZ).trumps)
     everything = frozenset(cards)
     holdings = [
         bulk.Holding(6, everything, frozenset({Card.EA})),
@@ -486,7 +487,7 @@ def test_every_deal_that_agrees_is_drawn_alike() -> None:
 
 
 def test_a_contradiction_is_told() -> None:
-    every = frozenset(Deck.KURZ.cards)
+    every = frozenset(Pack.KURZ.cards)
     with pytest.raises(ValueError, match="Counts"):
         bulk.sample_hands(every, [bulk.Holding(7, every)] * 4, 1, 1)
     with pytest.raises(ValueError, match="right would be 4"):
@@ -514,7 +515,7 @@ def test_the_dearest_deals_known_are_solved_and_stop_at_a_limit(record: Record) 
 
 def payout_of_declarer_with(position: Position, augen: int) -> int:
     """The payout of a deal that ends with so many Augen for the party, and some tricks for both sides."""
-    outcome = outcome_of(position)
+    outcome = position.outcome
     own, other = outcome.party[0], outcome.opponents[0]
     shared_augen, shared_tricks = [0, 0, 0, 0], [0, 0, 0, 0]
     shared_augen[own], shared_augen[other] = augen, 120 - augen

@@ -25,12 +25,14 @@ from helpers import (
     Hands,
     SlowGame,
     bring,
+    changed,
     codes,
+    deal_of,
     four,
     packs_of,
     random_deal,
 )
-from schafkopf.cards import BierkopfDeck, Card, Deck, Pack, Rank, Suit
+from schafkopf.cards import Card, Pack, Rank, Suit
 from schafkopf.game.deal import Deal
 from schafkopf.game.position import Position, Trick
 from schafkopf.rules.contracts import Contract, ContractType
@@ -79,7 +81,7 @@ def _hands(written: list[list[str]]) -> Hands:
 
 
 def _pack(entry: dict[str, Any]) -> Pack:
-    return BierkopfDeck(entry["deck"]) if entry["game"] == "bierkopf" else Deck(entry["deck"])
+    return Pack.of(entry["game"], entry["deck"])
 
 
 def _position(entry: dict[str, Any]) -> Position:
@@ -89,7 +91,12 @@ def _position(entry: dict[str, Any]) -> Position:
     contract = Contract(kind, Suit(entry["trump"]) if entry["trump"] else None, called.suit if called else None)
     pack = _pack(entry)
     rules = HouseRules(**entry["options"])
-    deal = Deal(contract, _hands(entry["dealt"]), entry["declarer"], None, rules, pack)
+    dealt = _hands(entry["dealt"])
+    partner = None
+    if kind is KINDS.HOCHZEIT:
+        # The file tells who declares only; his partner is the one without trumps.
+        partner = next(seat for seat in range(4) if not any(map(contract.order(pack).is_trump, dealt[seat])))
+    deal = deal_of(contract, dealt, entry["declarer"], partner, rules=rules, pack=pack)
     assert deal.called_card is called
     finished = pack.hand_size - max(len(hand) for hand in _slow_hands(entry))
     return Position(
@@ -286,7 +293,7 @@ def test_every_kind_is_counted_in_every_pack() -> None:
     for kind in ContractType:
         for pack in packs_of(kind):
             game = "bierkopf" if kind is KINDS.BIERKOPF else "schafkopf"
-            assert (kind.value, game, pack.value) in there
+            assert (kind.value, game, pack.deck) in there
 
 
 def test_every_named_suit_is_counted() -> None:
@@ -369,7 +376,7 @@ def _entry(name: str, position: Position, depth: int | None = None) -> dict[str,
 
 
 def _rules_of(pack: Pack, **options: Any) -> HouseRules:
-    deck = {"bierkopf_deck": pack.value} if isinstance(pack, BierkopfDeck) else {"deck": pack.value}
+    deck = {"bierkopf_deck": pack.deck} if pack.game == "bierkopf" else {"deck": pack.deck}
     return HouseRules(**deck, **options)
 
 
@@ -452,32 +459,32 @@ def _searched(at: Position) -> bool:
 
 STATES: list[tuple[str, Pack, dict[str, Any], int, int, Wanted]] = [
     # name, pack, options, cards left, cards in the trick, what is wanted
-    ("lead-alone", Deck.LANG, {}, 3, 0, _on_lead(1, 1)),
-    ("lead-short", Deck.LANG, {}, 3, 0, _on_lead(2, 3)),
-    ("lead-long", Deck.LANG, {}, 4, 0, _on_lead(4, 4)),
-    ("lead-min-3", Deck.LANG, {"runaway_min": 3}, 3, 0, _on_lead(3, 3)),
-    ("lead-min-2", Deck.LANG, {"runaway_min": 2}, 3, 0, _on_lead(2, 2)),
-    ("lead-min-5", Deck.LANG, {"runaway_min": 5}, 4, 0, _on_lead(4, 4)),
-    ("lead-initial", Deck.LANG, {"runaway_count": "initial"}, 3, 0, _on_lead(2, 3)),
-    ("lead-late", Deck.LANG, {"runaway_first_trick_only": True, "runaway_min": 2}, 3, 0, _on_lead(2, 3)),
-    ("lead-kurz", Deck.KURZ, {}, 3, 0, _on_lead(2, 3)),
-    ("lead-kurz-min-3", Deck.KURZ, {"runaway_min": 3}, 3, 0, _on_lead(3, 3)),
-    ("other-leads", Deck.LANG, {}, 3, 0, _not_on_lead(1)),
-    ("other-leads-kurz", Deck.KURZ, {}, 3, 0, _not_on_lead(1)),
-    ("other-leads-below", Deck.LANG, {"runaway_when_led_by_other": True, "runaway_min": 2}, 3, 0, _not_on_lead(2)),
-    ("other-leads-smear", Deck.LANG, {"rufsau_schmieren": "always"}, 3, 0, _not_on_lead(1)),
-    ("other-leads-smear-late", Deck.LANG, {"rufsau_schmieren": "from_second_last"}, 3, 0, _not_on_lead(1)),
-    ("free", Deck.LANG, {}, 3, 0, _free),
-    ("free-min-2", Deck.LANG, {"runaway_min": 2}, 3, 1, _free),
-    ("searched", Deck.LANG, {}, 3, 1, _searched),
-    ("searched-second", Deck.LANG, {}, 3, 2, _searched),
-    ("searched-third", Deck.KURZ, {}, 3, 3, _searched),
-    ("searched-below", Deck.LANG, {"runaway_when_led_by_other": True, "runaway_min": 2}, 3, 1, _searched),
-    ("void", Deck.LANG, {}, 3, 1, _holder_is_void),
-    ("void-smear", Deck.LANG, {"rufsau_schmieren": "always"}, 3, 2, _holder_is_void),
-    ("void-smear-early", Deck.LANG, {"rufsau_schmieren": "from_second_last"}, 3, 1, _holder_is_void),
-    ("void-smear-late", Deck.LANG, {"rufsau_schmieren": "from_second_last"}, 2, 1, _holder_is_void),
-    ("gone", Deck.LANG, {}, 3, 0, lambda at: _holder(at) < 0),
+    ("lead-alone", Pack.LANG, {}, 3, 0, _on_lead(1, 1)),
+    ("lead-short", Pack.LANG, {}, 3, 0, _on_lead(2, 3)),
+    ("lead-long", Pack.LANG, {}, 4, 0, _on_lead(4, 4)),
+    ("lead-min-3", Pack.LANG, {"runaway_min": 3}, 3, 0, _on_lead(3, 3)),
+    ("lead-min-2", Pack.LANG, {"runaway_min": 2}, 3, 0, _on_lead(2, 2)),
+    ("lead-min-5", Pack.LANG, {"runaway_min": 5}, 4, 0, _on_lead(4, 4)),
+    ("lead-initial", Pack.LANG, {"runaway_count": "initial"}, 3, 0, _on_lead(2, 3)),
+    ("lead-late", Pack.LANG, {"runaway_first_trick_only": True, "runaway_min": 2}, 3, 0, _on_lead(2, 3)),
+    ("lead-kurz", Pack.KURZ, {}, 3, 0, _on_lead(2, 3)),
+    ("lead-kurz-min-3", Pack.KURZ, {"runaway_min": 3}, 3, 0, _on_lead(3, 3)),
+    ("other-leads", Pack.LANG, {}, 3, 0, _not_on_lead(1)),
+    ("other-leads-kurz", Pack.KURZ, {}, 3, 0, _not_on_lead(1)),
+    ("other-leads-below", Pack.LANG, {"runaway_when_led_by_other": True, "runaway_min": 2}, 3, 0, _not_on_lead(2)),
+    ("other-leads-smear", Pack.LANG, {"rufsau_schmieren": "always"}, 3, 0, _not_on_lead(1)),
+    ("other-leads-smear-late", Pack.LANG, {"rufsau_schmieren": "from_second_last"}, 3, 0, _not_on_lead(1)),
+    ("free", Pack.LANG, {}, 3, 0, _free),
+    ("free-min-2", Pack.LANG, {"runaway_min": 2}, 3, 1, _free),
+    ("searched", Pack.LANG, {}, 3, 1, _searched),
+    ("searched-second", Pack.LANG, {}, 3, 2, _searched),
+    ("searched-third", Pack.KURZ, {}, 3, 3, _searched),
+    ("searched-below", Pack.LANG, {"runaway_when_led_by_other": True, "runaway_min": 2}, 3, 1, _searched),
+    ("void", Pack.LANG, {}, 3, 1, _holder_is_void),
+    ("void-smear", Pack.LANG, {"rufsau_schmieren": "always"}, 3, 2, _holder_is_void),
+    ("void-smear-early", Pack.LANG, {"rufsau_schmieren": "from_second_last"}, 3, 1, _holder_is_void),
+    ("void-smear-late", Pack.LANG, {"rufsau_schmieren": "from_second_last"}, 2, 1, _holder_is_void),
+    ("gone", Pack.LANG, {}, 3, 0, lambda at: _holder(at) < 0),
 ]
 
 
@@ -490,8 +497,8 @@ def _lengthened(rng: random.Random, deal: Deal) -> Deal:
     keep = next((card for card in suit if card in deal.hands[declarer]), None)
     wanted = [called, *(card for card in suit if card is not keep)][: rng.randint(2, 4)]
     holder = rng.choice([seat for seat in range(4) if seat != declarer])
-    longer = replace(deal, hands=bring(deal.hands, holder, wanted))
-    return longer if longer.fault() is None and longer.called_card is called else deal
+    longer = changed(deal, hands=bring(deal.hands, holder, wanted))
+    return longer.deal() if not longer.faults() and longer.deal().called_card is called else deal
 
 
 def _search(name: str, make: Maker, left: int, lying: int, wanted: Wanted) -> dict[str, Any]:
@@ -527,7 +534,7 @@ def _contracts() -> Iterator[tuple[str, ContractType, Pack, dict[str, Any], Suit
 def _make(kind: ContractType, pack: Pack, options: dict[str, Any], suit: Suit | None) -> Maker:
     def make(rng: random.Random) -> Deal:
         deal = random_deal(rng, kind, pack, _rules_of(pack, **options))
-        return replace(deal, contract=replace(deal.contract, trump=suit)) if suit else deal
+        return changed(deal, contract=replace(deal.contract, trump=suit)).deal() if suit else deal
 
     return make
 
@@ -540,16 +547,18 @@ def _renonce_deal(rank: Rank) -> Maker:
     """A blocked player holds all Säue, for a König all Zehner too, and calls what he lacks."""
 
     def make(rng: random.Random) -> Deal:
-        rules = _rules_of(Deck.LANG, renonce=True)
+        rules = _rules_of(Pack.LANG, renonce=True)
         while True:
-            deal = random_deal(rng, KINDS.RUFSPIEL, Deck.LANG, rules)
+            deal = random_deal(rng, KINDS.RUFSPIEL, Pack.LANG, rules)
             suits = (Suit.EICHEL, Suit.GRAS, Suit.SCHELLEN)
             high = [Rank.SAU] if rank is Rank.ZEHN else [Rank.SAU, Rank.ZEHN]
             assert deal.declarer is not None
             hands = bring(deal.hands, deal.declarer, [Card.of(suit, each) for suit in suits for each in high])
-            blocked = replace(deal, hands=hands)
-            if blocked.fault() is None and blocked.called_card is not None and blocked.called_card.rank is rank:
-                return blocked
+            blocked = changed(deal, hands=hands)
+            if not blocked.faults():
+                called = blocked.deal().called_card
+                if called is not None and called.rank is rank:
+                    return blocked.deal()
 
     return make
 
@@ -584,7 +593,7 @@ def make_trees() -> list[dict[str, Any]]:
     ):
         for seed in range(10_000):
             rng = random.Random(f"{name} {seed}")
-            position = Position.start(_long_deal(Deck.LANG, options)(rng))
+            position = Position.start(_long_deal(Pack.LANG, options)(rng))
             if _on_lead(4, 4)(position):
                 trees.append(_entry(f"rufsau-{name}", position, 4))
                 break

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from schafkopf.bill.laufende import Laufende, most_laufende
+from schafkopf.bill.outcome import FourInts, Outcome
+from schafkopf.bill.settle import settle
+from schafkopf.bill.settlement import Item, Settlement
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Pack
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
 from schafkopf.cli.questions import table
 from schafkopf.errors import ErrorCode, SchafkopfError
-from schafkopf.game.laufende import Laufende, most_laufende
-from schafkopf.game.settlement import FourInts, Item, Outcome, Settlement, settle
 from schafkopf.notation import parse_contract
 from schafkopf.rules.contracts import Contract, ContractType
 

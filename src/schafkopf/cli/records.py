@@ -11,11 +11,12 @@ from schafkopf.cli.files import STDIN, numbered_lines, open_stream
 from schafkopf.cli.prices import item_json
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.game.actions import Play
-from schafkopf.game.laufende import laufende_of
-from schafkopf.game.record import LONGEST_LINE, Record, UnreadableRecord, read_records, write_record
-from schafkopf.game.replay import Replay, Step, Stop
-from schafkopf.game.replay import replay as replay_record
+from schafkopf.game.record import Record
 from schafkopf.game.rulings import Ruling
+from schafkopf.records.files import LONGEST_LINE
+from schafkopf.records.reading import UnreadableRecord, read_records, write_record
+from schafkopf.records.replay import Replay, Step, Stop
+from schafkopf.records.replay import replay as replay_record
 
 _LARGEST_PROTOCOL = 64 << 20
 """Bytes of the largest protocol that is read; a year of play has about a tenth of it."""
@@ -62,7 +63,7 @@ def _place(fault: dict[str, Any]) -> str:
     return f"{fault['field']}: " if fault["field"] else ""
 
 
-def _input_fault(fault: UnreadableInput, line: int) -> dict[str, Any]:
+def _input_fault(fault: SchafkopfError, line: int) -> dict[str, Any]:
     return _fault(line, fault.field, fault.code.name, fault.clause, fault.text(context.lang))
 
 
@@ -120,7 +121,7 @@ def _replay_json(played: Replay, faults: list[dict[str, Any]]) -> dict[str, Any]
     answer |= {"played": played.played, "claims": {"payout": played.claim}, "augen": [0, 0, 0, 0]}
     if position is not None:
         answer["augen"] = list(position.augen)
-        run = laufende_of(position.deal)
+        run = position.deal.laufende
         if run is not None:
             paid = run.paid(position.deal.contract, position.deal.rules) if settlement is None else settlement.paid
             answer["laufende"] = {"kind": run.kind, "count": run.count, "paid": paid}
@@ -177,7 +178,9 @@ def convert(file: str, to: str) -> int:
 
 def partie(file: str, settings: Sequence[str]) -> int:
     """Answer `partie`."""
-    from schafkopf.match.partie import TEAMS, Score, read_partie
+    from schafkopf.bill.bierkopf import TEAMS
+    from schafkopf.match.partie import Score
+    from schafkopf.match.partie_list import read_partie
     from schafkopf.rules.house import preset, read_setting
 
     rules = preset("casual", **dict(read_setting(setting) for setting in settings))
@@ -193,7 +196,7 @@ def partie(file: str, settings: Sequence[str]) -> int:
     if context.as_json:
         hands = [
             {
-                "line": scored.hand.line,
+                "line": scored.line,
                 **{name: getattr(scored, name) for name in ("winner", "base", "factor", "carried_used", "points")},
                 "score": standing(scored.score),
                 "carried": scored.carried,

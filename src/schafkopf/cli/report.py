@@ -8,16 +8,16 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
+from schafkopf.bill.settlement import Item, Settlement
 from schafkopf.cards import SEATS
 from schafkopf.cli import context
 from schafkopf.cli.context import say
 from schafkopf.cli.render import coloured, console
 from schafkopf.game.actions import Play
 from schafkopf.game.position import Position, Trick
-from schafkopf.game.replay import Replay
 from schafkopf.game.rulings import Ruling
-from schafkopf.game.settlement import Item, Settlement
 from schafkopf.match.partie import Partie
+from schafkopf.records.replay import Replay
 from schafkopf.text.catalogue import card_name, message
 
 

@@ -6,7 +6,8 @@ from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
 from schafkopf.cli.files import read_small_text
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
-from schafkopf.rules.house import OPTIONS, InvalidRules, preset, read_toml
+from schafkopf.rules.house import InvalidRules, preset, read_toml
+from schafkopf.rules.options import OPTIONS
 
 
 def show(name: str) -> None:
@@ -17,7 +18,7 @@ def show(name: str) -> None:
         return
     from schafkopf.cli import render
 
-    rows = [(option, _word(value), str(OPTIONS[option].metadata["clause"])) for option, value in options.items()]
+    rows = [(option, _word(value), OPTIONS[option].clause) for option, value in options.items()]
     render.table((say("Option", "option"), name, say("Klausel", "clause")), rows)
 
 
@@ -42,31 +43,32 @@ def _word(value: object) -> str:
 
 def check(file: str) -> int:
     """Answer `rules check`; every fault at once."""
-    faults = []
+    faults: list[SchafkopfError] = []
     try:
         read_toml(read_small_text(file))
     except InvalidRules as invalid:
-        faults = [(fault.option, fault.error, fault.allowed) for fault in invalid.faults]
+        faults = list(invalid.faults)
     except SchafkopfError as error:
         if isinstance(error, UnreadableInput):
             raise
         if error.code is ErrorCode.NOT_TOML:
             raise error.at(1, file) from error
-        faults = [("preset", error, list(error.candidates))]
+        faults = [error]
     if context.as_json:
-        shown = [
-            {
-                "option": option,
-                "code": fault.code.name,
-                "text": fault.text(context.lang),
-                "allowed": allowed if isinstance(allowed, str) else list(allowed),
-            }
-            for option, fault, allowed in faults
-        ]
-        print_json({"ok": not faults, "faults": shown})
+        print_json({"ok": not faults, "faults": [_fault_json(fault) for fault in faults]})
     else:
-        for _, fault, _ in faults:
+        for fault in faults:
             print(f"{fault.text(context.lang)} ({fault.clause})")
         if not faults:
             print(say("Alles in Ordnung.", "All is well."))
     return context.REFUTED if faults else context.ANSWERED
+
+
+def _fault_json(fault: SchafkopfError) -> dict[str, object]:
+    allowed = fault.params.get("allowed", fault.candidates)
+    return {
+        "option": fault.params.get("option", "preset"),
+        "code": fault.code.name,
+        "text": fault.text(context.lang),
+        "allowed": list(allowed) if isinstance(allowed, tuple) else allowed,
+    }

@@ -6,23 +6,24 @@ import random
 import statistics
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any, get_args
 
-from schafkopf import solver
+from schafkopf.bill.settle import settle
 from schafkopf.cards import SEATS, Card, Pack, Rank, Seat
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
 from schafkopf.cli.files import STDIN, open_stream
 from schafkopf.cli.prices import parse_number
+from schafkopf.cli.questions import contract_or_call
 from schafkopf.errors import ErrorCode, SchafkopfError
-from schafkopf.game.deal import Deal, Hand, callable_suits
+from schafkopf.game.announcement import Announcement, callable_suits
+from schafkopf.game.deal import Deal, Hand
 from schafkopf.game.position import Position
-from schafkopf.game.record import Record, UnreadableRecord, read_records
-from schafkopf.game.replay import replay
-from schafkopf.game.settlement import settle
-from schafkopf.notation import parse_contract
-from schafkopf.rules.contracts import Contract, ContractType, Parties
+from schafkopf.game.record import Record
+from schafkopf.records.reading import UnreadableRecord, read_records
+from schafkopf.records.replay import replay
+from schafkopf.rules.contracts import Contract, ContractType, Declaration, Parties, order_of
+from schafkopf.solver import exact as solver
 
 _MOST_DEALS = 1_000_000
 _CHUNK = 256
@@ -161,7 +162,7 @@ def measure(count: str, contract_text: str, selected: bool, seed: str, question:
     number = parse_number("--random", count, 1, _MOST_DEALS)
     if not contract_text:
         raise SchafkopfError(ErrorCode.MISSING_NUMBER, contract="--random", name="--contract")
-    contract = parse_contract(contract_text)
+    contract = contract_or_call(contract_text)
     if question not in get_args(solver.Question):
         allowed = ", ".join(get_args(solver.Question))
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--question", value=question, allowed=allowed)
@@ -203,10 +204,15 @@ def _quantile(values: Sequence[float], share: float) -> float:
     return ordered[min(int(share * len(ordered)), len(ordered) - 1)]
 
 
-def random_positions(contract: Contract, count: int, selected: bool, seed: str) -> Iterator[Position]:
-    """Yield the starts of seeded deals; selected ones give the declarer a hand that one would play (docs/solver.md)."""
+def random_positions(
+    contract: Contract | Declaration, count: int, selected: bool, seed: str
+) -> Iterator[Position]:
+    """Yield the starts of seeded deals; selected ones give the declarer a hand that one would play (docs/solver.md).
+
+    Where the suit of the Sau is left open, each deal calls one that can be called.
+    """
     rng = random.Random(f"{contract.name} {seed}")
-    pack = contract.default_pack()
+    pack = Pack.of(contract.kind.game)
     dealt = 0
     while dealt < count:
         deal = _random_deal(contract, pack, rng)
@@ -215,23 +221,25 @@ def random_positions(contract: Contract, count: int, selected: bool, seed: str) 
             yield Position.start(deal)
 
 
-def _random_deal(contract: Contract, pack: Pack, rng: random.Random) -> Deal | None:
+def _random_deal(asked: Contract | Declaration, pack: Pack, rng: random.Random) -> Deal | None:
     cards = list(pack.cards)
     rng.shuffle(cards)
     size = pack.hand_size
     hands: list[Hand] = [tuple(cards[seat * size : (seat + 1) * size]) for seat in SEATS]
     declarer: Seat | None = rng.randrange(len(SEATS))
-    called = contract.called
-    if contract.kind.has_call and declarer is not None:
-        if contract.kind is ContractType.MUSS:
+    called = asked.called if isinstance(asked, Contract) else None
+    if asked.kind.has_call and declarer is not None:
+        if asked.kind is ContractType.MUSS:
             declarer = next(seat for seat in SEATS if Card.EO in hands[seat])
-        possible = callable_suits(hands[declarer], contract.order(pack))
+        possible = callable_suits(hands[declarer], order_of(asked.kind, None, pack))
         if not possible or (called is not None and called not in possible):
             return None
         called = called or rng.choice(possible)
-    if contract.kind.facts.parties is Parties.CROSS:
+    if asked.kind.facts.parties is Parties.CROSS:
         declarer = None
-    return Deal(replace(contract, called=called), (hands[0], hands[1], hands[2], hands[3]), declarer, pack=pack)
+    contract = asked if isinstance(asked, Contract) else asked.contract(called)
+    announcement = Announcement(contract, declarer)
+    return Deal((hands[0], hands[1], hands[2], hands[3]), announcement)
 
 
 def _is_plausible(deal: Deal) -> bool:

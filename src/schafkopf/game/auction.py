@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from schafkopf.cards import HEADS, SEATS, Card, Deck, Pack, Seat, Suit
+from schafkopf.cards import HEADS, SEATS, Card, Pack, Seat, Suit
 from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass
-from schafkopf.game.deal import Deal, Hand, callable_suits, judge_call, judge_renonce, sie_cards
+from schafkopf.game.announcement import Announcement, callable_suits, judge_call, judge_renonce, sie_cards
+from schafkopf.game.deal import Deal, Hand
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
-from schafkopf.game.view import AuctionView
-from schafkopf.rules.contracts import Contract, ContractModifier, ContractType, TrumpSuit
+from schafkopf.rules.contracts import Contract, ContractModifier, ContractType, Declaration, order_of
 from schafkopf.rules.house import HouseRules
 from schafkopf.rules.order import Order
 
-_RUFSPIEL = Contract(ContractType.RUFSPIEL)
-_HOCHZEIT = Contract(ContractType.HOCHZEIT)
+_RUFSPIEL = Declaration(ContractType.RUFSPIEL)
+_HOCHZEIT = Declaration(ContractType.HOCHZEIT)
 
 
 class Phase(Enum):
@@ -40,14 +40,14 @@ class Auction:
 
     hands: tuple[Hand, Hand, Hand, Hand]
     rules: HouseRules = field(default_factory=HouseRules)
-    pack: Pack = Deck.LANG
+    pack: Pack = Pack.LANG
     stock: int = 0
     bock: int = 1
     phase: Phase = Phase.KLOPFEN
     to_move: Seat | None = 0
     said: tuple[Action, ...] = ()
     klopfer: tuple[Seat, ...] = ()
-    best: Contract | None = None
+    best: Declaration | None = None
     leader: Seat | None = None
     passed: frozenset[Seat] = frozenset()
     offered_by: Seat | None = None
@@ -73,7 +73,7 @@ class Auction:
     @property
     def order(self) -> Order:
         """The order of a Rufspiel, by which hands are judged before anything is announced."""
-        return _RUFSPIEL.order(self.pack)
+        return order_of(ContractType.RUFSPIEL, None, self.pack)
 
     # Rulings
 
@@ -140,7 +140,7 @@ class Auction:
             return Ruling(code, clause, seat=seat, detail=detail)
 
         herz_solo = self.rules.herz_solo_first and bid.kind is ContractType.SOLO and bid.trump is Suit.HERZ
-        if bid.called is not None or (bid.trump is not None and not herz_solo):
+        if bid.trump is not None and not herz_solo:
             return ruling(RulingCode.SUIT_NOT_NAMED_HERE)
         if not self.rules.is_enabled(bid):
             return ruling(RulingCode.CONTRACT_DISABLED)
@@ -169,7 +169,7 @@ class Auction:
         contract, suit, seat = self.best, action.suit, action.seat
         if action.tout and not self._may_add_tout(contract):
             return Ruling(RulingCode.TOUT_NOT_ENABLED, "S-5.12", seat=seat, detail=contract.name)
-        if not self._names_suit(contract):
+        if not contract.names_suit:
             if suit is not None:
                 return Ruling(RulingCode.SUIT_NOT_NAMED_HERE, "S-5.10", seat=seat, detail=contract.name)
             return Ruling(RulingCode.ANNOUNCEMENT_CONFIRMED, "S-5.12", seat=seat, detail=contract.name)
@@ -208,12 +208,7 @@ class Auction:
     def _has_bid(self, seat: Seat) -> bool:
         return any(isinstance(action, Bid) and action.seat == seat for action in self.said)
 
-    @staticmethod
-    def _names_suit(contract: Contract) -> bool:
-        open_suit = contract.kind.facts.trump_suit is TrumpSuit.NAMED and contract.trump is None
-        return contract.kind.has_call or (open_suit and not contract.is_sie)
-
-    def _may_add_tout(self, contract: Contract) -> bool:
+    def _may_add_tout(self, contract: Declaration) -> bool:
         if contract.level is not ContractModifier.NORMAL or contract.kind.facts.tout_value is None:
             return False
         return self.rules.is_enabled(replace(contract, level=ContractModifier.TOUT))
@@ -278,21 +273,14 @@ class Auction:
     def _ask_name(self) -> Auction:
         if self.best is None:
             raise ValueError("nobody has bid")
-        if self._names_suit(self.best) or self._may_add_tout(self.best):
+        if self.best.names_suit or self._may_add_tout(self.best):
             return replace(self, phase=Phase.NAMING, to_move=self.leader)
-        return self._announce(self.best, self.leader)
+        return self._announce(self.best.contract(), self.leader)
 
     def _after_name(self, action: Name) -> Auction:
         if self.best is None:
             raise ValueError("nobody has bid")
-        contract = self.best
-        if action.tout:
-            contract = replace(contract, level=ContractModifier.TOUT)
-        if contract.kind.has_call:
-            contract = replace(contract, called=action.suit)
-        elif action.suit is not None:
-            contract = replace(contract, trump=action.suit)
-        return self._announce(contract, action.seat)
+        return self._announce(self.best.contract(action.suit, tout=action.tout), action.seat)
 
     def _ask_acceptor(self, after: Seat | None) -> Auction:
         """Ask the next seat after the one that offers, as long as it can return a card (S-11.3)."""
@@ -313,7 +301,7 @@ class Auction:
         hands[self.offered_by] = _exchanged(hands[self.offered_by], offered, action.card)
         hands[action.seat] = _exchanged(hands[action.seat], action.card, offered)
         after = replace(self, hands=(hands[0], hands[1], hands[2], hands[3]))
-        return after._announce(_HOCHZEIT, action.seat, partner=self.offered_by)
+        return after._announce(_HOCHZEIT.contract(), action.seat, partner=self.offered_by)
 
     def _nobody_plays(self) -> Auction:
         """Do what the house does when all pass (S-5.14)."""
@@ -323,44 +311,15 @@ class Auction:
             return self._announce(Contract(ContractType.KREUZ), None)
         if self.rules.all_pass == "muss":
             holder = next(seat for seat in SEATS if Card.EO in self.hands[seat])
-            muss = replace(self, best=Contract(ContractType.MUSS), leader=holder)
+            muss = replace(self, best=Declaration(ContractType.MUSS), leader=holder)
             return replace(muss, phase=Phase.NAMING, to_move=holder)
         return replace(self, phase=Phase.THROWN_IN, to_move=None)
 
     def _announce(self, contract: Contract, declarer: Seat | None, partner: Seat | None = None) -> Auction:
         contract = self.rules.as_played(contract)
-        deal = Deal(
-            contract,
-            self.hands,
-            declarer,
-            partner,
-            self.rules,
-            self.pack,
-            klopfer=self.klopfer,
-            stock=self.stock,
-            bock=self.bock,
-        )
-        return replace(self, phase=Phase.ANNOUNCED, to_move=None, best=contract, leader=declarer, deal=deal)
-
-    def view(self, seat: Seat) -> AuctionView:
-        """Return what a seat may know; before the second packet it has seen the first only (S-5.4)."""
-        hand = self.hands[seat]
-        if self.phase is Phase.KLOPFEN:
-            hand = hand[: self.rules.packets(self.pack)[0]]
-        offered = None
-        if self.offered_by is not None and self.phase is Phase.EXCHANGE and self.rules.hochzeit_open:
-            offered = next((card for card in self.hands[self.offered_by] if self.order.is_trump(card)), None)
-        return AuctionView(
-            seat=seat,
-            hand=hand,
-            rules=self.rules,
-            pack=self.pack,
-            said=tuple(action for action in self.said if not isinstance(action, Accept)),
-            offered=offered,
-            to_move=self.to_move,
-            stock=self.stock,
-            bock=self.bock,
-        )
+        announcement = Announcement(contract, declarer, partner, self.klopfer)
+        deal = Deal(self.hands, announcement, self.rules, self.stock, self.bock)
+        return replace(self, phase=Phase.ANNOUNCED, to_move=None, best=contract.declaration, leader=declarer, deal=deal)
 
 
 def _exchanged(hand: Hand, out: Card, into: Card) -> Hand:

@@ -3,116 +3,118 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
-from schafkopf.cards import SEATS, Card, Seat
+from schafkopf.cards import Card, Seat
+from schafkopf.game.deal import Deal, Hand
 from schafkopf.game.rulings import Ruling, RulingCode
-from schafkopf.rules.contracts import ContractType, Parties
+from schafkopf.rules.contracts import Contract, ContractType, Parties
+from schafkopf.rules.house import HouseRules
 from schafkopf.rules.order import EffectiveSuit, Order
-
-if TYPE_CHECKING:
-    from schafkopf.game.position import Position
 
 MOST_STOESSE = 4
 """Kontra, Re, Sub and Resub; no house rule goes further (S-7.10)."""
 
 
-def judge_card(position: Position, seat: Seat, card: Card) -> Ruling:
-    """Return the one ruling on a card: the first reason of S-3.8 that refuses it, or of S-3.9 that accepts it."""
-    to_move = position.to_move
-    if to_move is None:
-        return Ruling(RulingCode.GAME_OVER, "S-3.8", card=card)
-    if seat != to_move:
-        return Ruling(RulingCode.NOT_YOUR_TURN, "S-3.8", card=card, seat=to_move)
-    hand = position.hands[seat]
-    if card not in hand:
-        return Ruling(RulingCode.CARD_NOT_IN_HAND, "S-3.8", card=card, cards=hand, seat=seat)
-    if position.trick:
-        return _judge_reply(position, hand, card)
-    return _judge_lead(position, seat, hand, card)
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A hand that has to play, with all that decides which of its cards it may; no other hand is needed for that.
 
+    `trick` are the cards that lie, `bound` is the called card if the hand holds it and it is bound (S-4.10), `dealt`
+    the hand as it was dealt (S-4.9). It is trick 1 as long as a hand is whole.
+    """
 
-def _judge_reply(position: Position, hand: Sequence[Card], card: Card) -> Ruling:
-    deal = position.deal
-    effective = deal.order.effective
-    trick = position.trick
-    led = effective[trick[0]]
-    bound = position.bound if position.bound in hand else None
-    if bound and effective[bound] is led and not _may_stay_below(position, hand):
-        code = RulingCode.CALLED_ACE_FORCED if card is bound else RulingCode.MUST_PLAY_CALLED_ACE
-        return _ruling(position, code, card, led, (bound,))
-    following = tuple(held for held in hand if effective[held] is led)
-    if not following:
-        if card is bound and len(hand) > 1 and not _may_smear(position, hand):
-            return _ruling(position, RulingCode.CALLED_ACE_NOT_DISCARDABLE, card, led, _without(hand, bound))
-        code = RulingCode.LAST_CARD if len(hand) == 1 else RulingCode.VOID_FREE_CHOICE
-        return _ruling(position, code, card, led)
-    trump = led is EffectiveSuit.TRUMPF
-    if effective[card] is not led:
-        code = RulingCode.MUST_FOLLOW_TRUMP if trump else RulingCode.MUST_FOLLOW_SUIT
-        return _ruling(position, code, card, led, following)
-    if deal.rules.must_beat(deal.contract.kind):
-        best = trick[deal.order.winner(trick)]
-        beating = tuple(held for held in following if deal.order.beats(held, best))
-        if beating and card not in beating:
-            return _ruling(position, RulingCode.MUST_BEAT, card, led, beating)
-    if len(hand) == 1:
-        return _ruling(position, RulingCode.LAST_CARD, card, led)
-    return _ruling(position, RulingCode.FOLLOWS_TRUMP if trump else RulingCode.FOLLOWS_SUIT, card, led, following)
+    seat: Seat
+    hand: Hand
+    trick: tuple[Card, ...]
+    contract: Contract
+    order: Order
+    rules: HouseRules
+    bound: Card | None = None
+    dealt: Hand = ()
 
+    def judge(self, card: Card) -> Ruling:
+        """Return the one ruling on a card: the first reason that refuses it (S-3.8), or that accepts it (S-3.9)."""
+        if card not in self.hand:
+            return Ruling(RulingCode.CARD_NOT_IN_HAND, "S-3.8", card=card, cards=self.hand, seat=self.seat)
+        return self._judge_reply(card) if self.trick else self._judge_lead(card)
 
-def _judge_lead(position: Position, seat: Seat, hand: Sequence[Card], card: Card) -> Ruling:
-    bound = position.bound if position.bound in hand else None
-    if len(hand) == 1:
-        return _ruling(position, RulingCode.LAST_CARD, card)
-    if bound:
-        effective = position.deal.order.effective
-        if card is bound:
-            return _ruling(position, RulingCode.CALLED_ACE_LEAD, card)
-        if effective[card] is effective[bound]:
-            may_run = not position.deal.rules.runaway_first_trick_only or not position.tricks
-            if may_run and _is_long(position, seat, hand, bound):
-                return _ruling(position, RulingCode.RUN_AWAY_LEAD, card, cards=(bound,))
-            right = tuple(held for held in hand if held is bound or effective[held] is not effective[bound])
-            return _ruling(position, RulingCode.MAY_NOT_LEAD_UNDER_CALLED_ACE, card, cards=right)
-    return _ruling(position, RulingCode.FREE_LEAD, card)
+    def rulings(self) -> tuple[Ruling, ...]:
+        """Return one ruling for every card of the hand, in its order."""
+        return tuple(map(self.judge, self.hand))
 
+    @property
+    def legal_cards(self) -> tuple[Card, ...]:
+        """The cards that may be played: those with an accepting ruling."""
+        return tuple(card for card in self.hand if self.judge(card).legal)
 
-def _is_long(position: Position, seat: Seat, hand: Sequence[Card], bound: Card) -> bool:
-    """Whether the holder has enough cards of the called suit to run away (S-4.9 c)."""
-    deal = position.deal
-    effective = deal.order.effective
-    counted = deal.hands[seat] if deal.rules.runaway_count == "initial" else hand
-    return sum(effective[held] is effective[bound] for held in counted) >= deal.rules.runaway_min
+    def _judge_reply(self, card: Card) -> Ruling:
+        effective = self.order.effective
+        led = effective[self.trick[0]]
+        bound = self.bound
+        if bound and effective[bound] is led and not self._may_stay_below():
+            code = RulingCode.CALLED_ACE_FORCED if card is bound else RulingCode.MUST_PLAY_CALLED_ACE
+            return self._ruling(code, card, led, (bound,))
+        following = tuple(held for held in self.hand if effective[held] is led)
+        if not following:
+            if card is bound and len(self.hand) > 1 and not self._may_smear():
+                right = tuple(held for held in self.hand if held is not bound)
+                return self._ruling(RulingCode.CALLED_ACE_NOT_DISCARDABLE, card, led, right)
+            code = RulingCode.LAST_CARD if len(self.hand) == 1 else RulingCode.VOID_FREE_CHOICE
+            return self._ruling(code, card, led)
+        trump = led is EffectiveSuit.TRUMPF
+        if effective[card] is not led:
+            code = RulingCode.MUST_FOLLOW_TRUMP if trump else RulingCode.MUST_FOLLOW_SUIT
+            return self._ruling(code, card, led, following)
+        if self.rules.must_beat(self.contract.kind):
+            best = self.trick[self.order.winner(self.trick)]
+            beating = tuple(held for held in following if self.order.beats(held, best))
+            if beating and card not in beating:
+                return self._ruling(RulingCode.MUST_BEAT, card, led, beating)
+        if len(self.hand) == 1:
+            return self._ruling(RulingCode.LAST_CARD, card, led)
+        return self._ruling(RulingCode.FOLLOWS_TRUMP if trump else RulingCode.FOLLOWS_SUIT, card, led, following)
 
+    def _judge_lead(self, card: Card) -> Ruling:
+        bound = self.bound
+        if len(self.hand) == 1:
+            return self._ruling(RulingCode.LAST_CARD, card)
+        if bound:
+            effective = self.order.effective
+            if card is bound:
+                return self._ruling(RulingCode.CALLED_ACE_LEAD, card)
+            if effective[card] is effective[bound]:
+                may_run = not self.rules.runaway_first_trick_only or len(self.hand) == self.order.pack.hand_size
+                if may_run and self._is_long(bound):
+                    return self._ruling(RulingCode.RUN_AWAY_LEAD, card, cards=(bound,))
+                right = tuple(held for held in self.hand if held is bound or effective[held] is not effective[bound])
+                return self._ruling(RulingCode.MAY_NOT_LEAD_UNDER_CALLED_ACE, card, cards=right)
+        return self._ruling(RulingCode.FREE_LEAD, card)
 
-def _may_stay_below(position: Position, hand: Sequence[Card]) -> bool:
-    """Whether the holder may keep the Rufsau although another seat leads its suit (S-4.9, a house rule)."""
-    seat, bound = position.to_move, position.bound
-    if not position.deal.rules.runaway_when_led_by_other or seat is None or bound is None:
-        return False
-    return _is_long(position, seat, hand, bound)
+    def _is_long(self, bound: Card) -> bool:
+        """Whether the holder has enough cards of the called suit to run away (S-4.9 c)."""
+        effective = self.order.effective
+        counted = self.dealt if self.rules.runaway_count == "initial" else self.hand
+        return sum(effective[held] is effective[bound] for held in counted) >= self.rules.runaway_min
 
+    def _may_stay_below(self) -> bool:
+        """Whether the holder may keep the Rufsau although another seat leads its suit (S-4.9, a house rule)."""
+        return self.rules.runaway_when_led_by_other and self.bound is not None and self._is_long(self.bound)
 
-def _may_smear(position: Position, hand: Sequence[Card]) -> bool:
-    """Whether house rules let the bound Rufsau be thrown off (S-4.7)."""
-    schmieren = position.deal.rules.rufsau_schmieren
-    return schmieren == "always" or (schmieren == "from_second_last" and len(hand) <= 2)
+    def _may_smear(self) -> bool:
+        """Whether house rules let the bound Rufsau be thrown off (S-4.7)."""
+        schmieren = self.rules.rufsau_schmieren
+        return schmieren == "always" or (schmieren == "from_second_last" and len(self.hand) <= 2)
 
-
-def _without(hand: Sequence[Card], card: Card) -> tuple[Card, ...]:
-    return tuple(held for held in hand if held is not card)
-
-
-def _ruling(
-    position: Position,
-    code: RulingCode,
-    card: Card,
-    led: EffectiveSuit | None = None,
-    cards: tuple[Card, ...] = (),
-) -> Ruling:
-    bierkopf = position.deal.contract.kind is ContractType.BIERKOPF
-    return Ruling(code, code.bierkopf_clause if bierkopf else code.clause, card, led, cards)
+    def _ruling(
+        self,
+        code: RulingCode,
+        card: Card,
+        led: EffectiveSuit | None = None,
+        cards: tuple[Card, ...] = (),
+    ) -> Ruling:
+        bierkopf = self.contract.kind is ContractType.BIERKOPF
+        return Ruling(code, code.bierkopf_clause if bierkopf else code.clause, card, led, cards)
 
 
 def judge_winner(order: Order, cards: Sequence[Card], kind: ContractType) -> tuple[int, Ruling]:
@@ -124,48 +126,54 @@ def judge_winner(order: Order, cards: Sequence[Card], kind: ContractType) -> tup
     return place, Ruling(code, clause, cards[place], order.effective[cards[0]], tuple(cards))
 
 
-def judge_stoss(position: Position, seat: Seat) -> Ruling:
-    """Return the ruling on a Stoß, in Bierkopf a Spritze, by a seat (S-7.9, S-7.10, B-6)."""
-    deal = position.deal
-    kind, rules, stoesse = deal.contract.kind, deal.rules, position.stoss
-    bierkopf = kind is ContractType.BIERKOPF
+@dataclass(frozen=True, slots=True)
+class StossWindow:
+    """All that decides who may double: the deal, the Stöße so far, the cards on the table and those still held."""
 
-    def ruling(code: RulingCode, detail: str = "") -> Ruling:
-        return Ruling(code, code.bierkopf_clause if bierkopf else code.clause, seat=seat, detail=detail)
+    deal: Deal
+    stoss: tuple[Seat | None, ...]
+    played: int
+    held: tuple[int, ...]
 
-    most = rules.spritze_max if bierkopf else rules.stoss_max
-    deadline = rules.spritze_deadline if bierkopf else rules.kontra_deadline
-    if deal.contract.is_sie:
-        return ruling(RulingCode.STOSS_NOT_IN_SIE)
-    if kind is ContractType.RAMSCH and not rules.ramsch_stoss:
-        return ruling(RulingCode.STOSS_NOT_IN_RAMSCH)
-    if most == 0:
-        return ruling(RulingCode.STOSS_OFF)
-    if len(stoesse) >= most:
-        return ruling(RulingCode.STOSS_LIMIT, str(most))
-    if not stoss_is_turn(position, seat):
-        return ruling(RulingCode.STOSS_OTHER_PARTY)
-    if not _stoss_in_time(position, seat, deadline):
-        return ruling(RulingCode.STOSS_TOO_LATE, deadline)
-    return ruling(RulingCode.RETOUR_ACCEPTED if stoesse else RulingCode.STOSS_ACCEPTED)
+    def judge(self, seat: Seat) -> Ruling:
+        """Return the ruling on a Stoß, in Bierkopf a Spritze, by a seat (S-7.9, S-7.10, B-6)."""
+        deal = self.deal
+        kind, rules = deal.contract.kind, deal.rules
+        bierkopf = kind is ContractType.BIERKOPF
+
+        def ruling(code: RulingCode, detail: str = "") -> Ruling:
+            return Ruling(code, code.bierkopf_clause if bierkopf else code.clause, seat=seat, detail=detail)
+
+        most = rules.spritze_max if bierkopf else rules.stoss_max
+        deadline = rules.spritze_deadline if bierkopf else rules.kontra_deadline
+        if deal.contract.is_sie:
+            return ruling(RulingCode.STOSS_NOT_IN_SIE)
+        if kind is ContractType.RAMSCH and not rules.ramsch_stoss:
+            return ruling(RulingCode.STOSS_NOT_IN_RAMSCH)
+        if most == 0:
+            return ruling(RulingCode.STOSS_OFF)
+        if len(self.stoss) >= most:
+            return ruling(RulingCode.STOSS_LIMIT, str(most))
+        if not stoss_is_turn(deal, self.stoss, seat):
+            return ruling(RulingCode.STOSS_OTHER_PARTY)
+        if not self._in_time(seat, deadline):
+            return ruling(RulingCode.STOSS_TOO_LATE, deadline)
+        return ruling(RulingCode.RETOUR_ACCEPTED if self.stoss else RulingCode.STOSS_ACCEPTED)
+
+    def _in_time(self, seat: Seat, deadline: str) -> bool:
+        if deadline == "any_time":
+            return any(self.held)
+        if deadline == "own_first_card":
+            return self.held[seat] == self.deal.pack.hand_size
+        return self.played <= {"before_lead": 0, "second_card": 1, "second_trick": 4}[deadline]
 
 
-def stoss_is_turn(position: Position, seat: Seat) -> bool:
+def stoss_is_turn(deal: Deal, stoss: Sequence[Seat | None], seat: Seat) -> bool:
     """Tell whether the next Stoß belongs to the party of a seat (S-7.9, S-7.10, B-6.1)."""
-    deal, stoesse = position.deal, position.stoss
     parties = deal.contract.kind.facts.parties
     if parties is Parties.ALONE:
-        return seat not in stoesse
+        return seat not in stoss
     if parties is Parties.CROSS:
-        return not stoesse or stoesse[-1] is None or (stoesse[-1] - seat) % 2 == 1
-    opponents_next = len(stoesse) % 2 == 0
+        return not stoss or stoss[-1] is None or (stoss[-1] - seat) % 2 == 1
+    opponents_next = len(stoss) % 2 == 0
     return (seat not in deal.party) == opponents_next
-
-
-def _stoss_in_time(position: Position, seat: Seat, deadline: str) -> bool:
-    played = len(SEATS) * len(position.tricks) + len(position.trick)
-    if deadline == "any_time":
-        return position.to_move is not None
-    if deadline == "own_first_card":
-        return len(position.hands[seat]) == position.deal.pack.hand_size
-    return played <= {"before_lead": 0, "second_card": 1, "second_trick": 4}[deadline]

@@ -7,6 +7,7 @@ from enum import Enum
 from functools import lru_cache
 
 from schafkopf.cards import Card, Seat
+from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.order import EffectiveSuit
 
 
@@ -102,6 +103,21 @@ class RulingCode(Enum):
     STOSS_ACCEPTED = (True, "S-7.9", "B-6.1")
     RETOUR_ACCEPTED = (True, "S-7.10", "B-6.1")
 
+    # Shortened play and the revoke (S-8.5, S-8.10, B-8.2).
+    CLAIM_OFF = (False, "S-8.10")
+    CLAIM_NEEDS_LEAD = (False, "S-8.10")
+    CLAIM_REFUSED_BEFORE = (False, "S-8.10")
+    GIVE_UP_NOT_IN_RAMSCH = (False, "S-8.10")
+    NOTHING_CLAIMED = (False, "S-8.10")
+    NO_REVOKE = (False, "S-8.5", "B-8.2")
+    CLAIM_CERTAIN = (True, "S-8.10")
+    CLAIM_ASKED = (True, "S-8.10")
+    GIVE_UP_ACCEPTED = (True, "S-8.10")
+    GIVE_UP_ASKED = (True, "S-8.10")
+    CLAIM_AGREED = (True, "S-8.10")
+    CLAIM_REFUSED = (True, "S-8.10")
+    REVOKE_FOUND = (True, "S-8.5", "B-8.2")
+
     def __new__(cls, legal: bool, clause: str, bierkopf_clause: str = "") -> RulingCode:
         """Number the code and attach its facts."""
         # Numbered values keep codes with equal facts from being aliases of each other.
@@ -161,12 +177,18 @@ def _worded(ruling: Ruling, lang: str, attribute: str) -> str:
     return message(ruling.code.name, lang, attribute, **params)
 
 
-class IllegalAction(ValueError):
+class IllegalAction(SchafkopfError):
     """An action that the referee refuses; `ruling` says why."""
 
+    ruling: Ruling
+
     def __init__(self, ruling: Ruling) -> None:
-        super().__init__(ruling)
-        self.ruling = ruling
+        super().__init__(ErrorCode.ILLEGAL_ACTION, clause=ruling.clause, ruling=ruling.code.name)
+        self._keep(ruling=ruling)
+
+    def text(self, lang: str = "de") -> str:
+        """Return the ruling in German (`de`) or English (`en`)."""
+        return self.ruling.text(lang)
 
     def __str__(self) -> str:
         return f"{self.ruling.code.name}: {self.ruling.text('en')} ({self.ruling.clause})"

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from schafkopf.bill.bierkopf import score_bierkopf, spritze_factor
 from schafkopf.cards import AUGEN_TOTAL, Seat
 from schafkopf.errors import ErrorCode, UnreadableInput
-from schafkopf.game.settlement import score_bierkopf, spritze_factor
 from schafkopf.rules.house import HouseRules
 
 Team = Literal["A", "B"]
@@ -149,8 +149,7 @@ def read_partie(lines: Iterable[tuple[int, str]], rules: HouseRules) -> tuple[Pa
             else:
                 partie = partie.add(_hand(words, text, number, rules))
         except UnreadableInput as fault:
-            fault.line = number
-            faults.append(fault)
+            faults.append(fault.at(number))
         fresh = False
     return partie, faults
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from schafkopf.bill.outcome import FourInts
+from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import SEATS, Seat, Suit
 from schafkopf.game.auction import Auction
 from schafkopf.game.deal import Deal, Hand
-from schafkopf.game.settlement import FourInts, Settlement
 from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import HouseRules
 

@@ -42,6 +42,9 @@ value-BIDDING = das Ansagen
 value-RENONCE = die Frage an die Gesperrten
 value-NAMING = das Benennen
 value-EXCHANGE = der Tausch der Hochzeit
+value-PLAY = das Ausspielen
+value-CLAIM = die Antwort auf den Anspruch
+value-OVER = das nächste Geben
 value-ANNOUNCED = das Spiel
 value-THROWN_IN = das nächste Geben
 
@@ -122,16 +125,51 @@ STOSS_TOO_LATE = zu spät: Erlaubt ist es nur { $detail }.
 STOSS_ACCEPTED = { $seat } verdoppelt.
 RETOUR_ACCEPTED = { $seat } gibt zurück und verdoppelt noch einmal.
 
+# Abgekürztes Spiel
+CLAIM_OFF = an diesem Tisch wird jedes Spiel zu Ende gespielt.
+CLAIM_NEEDS_LEAD = den Rest beanspruchen kannst du nur, wenn du zu einem neuen Stich herauskommst.
+CLAIM_REFUSED_BEFORE = das hat in diesem Stich schon jemand abgelehnt.
+GIVE_UP_NOT_IN_RAMSCH = beim Ramsch spielt jeder für sich; aufgeben kann da keiner.
+NOTHING_CLAIMED = es ist nichts beansprucht, worauf eine Antwort fehlt.
+NO_REVOKE = { $card-nom } durfte fallen; da ist nichts falsch bedient.
+CLAIM_CERTAIN = alle übrigen Stiche gehören { $seat }, wie die Karten auch liegen.
+CLAIM_ASKED = { $seat } legt auf und beansprucht alle übrigen Stiche; die anderen sagen, ob sie das gelten lassen.
+GIVE_UP_ACCEPTED = { $seat } gibt auf.
+GIVE_UP_ASKED = { $seat } will aufgeben; die anderen sagen, ob sie das gelten lassen.
+CLAIM_AGREED = { $seat } lässt es gelten.
+CLAIM_REFUSED = { $seat } will weiterspielen.
+REVOKE_FOUND = { $seat } hat mit { $card-name } falsch bedient; das Spiel ist für { $seat } verloren.
+
 # Eingaben: abgelehnt
 UNKNOWN_CARD = „{ $text }“ ist keine Karte.
 AMBIGUOUS_CARD = „{ $text }“ kann mehrere Karten bedeuten.
 CARD_NOT_IN_PACK = „{ $text }“ ist nicht im Blatt mit { $size } Karten.
 CARD_TWICE = { $card } kommt zweimal vor.
 WRONG_HAND_SIZE = die Hand hat { $number } Karten; richtig wären { $right }.
+WRONG_NUMBER_OF_HANDS = das sind { $number } Hände; richtig wären 4.
+SEAT_MISSING = „{ $contract }“ braucht { $name ->
+    [partner] einen Partner
+   *[declarer] einen Spieler
+    }.
+SEAT_NOT_HERE = „{ $contract }“ hat { $name ->
+    [partner] keinen Partner
+   *[declarer] keinen Spieler
+    }.
+WRONG_SEAT = „{ $name }“ kann nicht { $value } sein; richtig wäre ein Platz von 0 bis 3.
+PARTNER_IS_DECLARER = Spieler und Partner müssen verschiedene Plätze sein.
+WRONG_KLOPFER = { $klopfer } können nicht alle geklopft haben: jeder Platz höchstens einmal, und so, wie es das Haus erlaubt (klopfen = { $rule }).
+ILLEGAL_ACTION = { $ruling }
 WRONG_TRICK_SIZE = der Stich hat { $number } Karten; richtig wären { $right }.
 UNKNOWN_SUIT = „{ $text }“ ist keine Farbe.
 UNKNOWN_CONTRACT = „{ $text }“ ist keine Spielart.
 TRUMP_SUIT_MISSING = zu „{ $text }“ fehlt die Farbe.
+CONTRACT_HAS_NO_TRUMP_SUIT = in { $contract } wird keine Trumpffarbe benannt.
+CALLED_SUIT_MISSING = „{ $contract }“ fehlt die gerufene Sau.
+CONTRACT_HAS_NO_TOUT = von { $contract } gibt es keinen Tout.
+ONLY_A_SOLO_IS_SIE = ein Sie ist immer ein Solo, nicht { $contract }.
+CONTRACT_IS_NOT_DECLARED = „{ $contract }“ wird von niemandem angesagt.
+ILLEGAL_ACTION = { $ruling }
+SUIT_IS_NAMED_LATER = in der Ansage von { $contract } steht noch keine Farbe.
 CONTRACT_HAS_NO_CALL = bei { $contract } wird keine Sau gerufen.
 CONTRACT_HAS_NO_LAUFENDE = bei { $contract } gibt es keine Laufenden.
 CONTRACT_IS_NOT_PLAYED = „{ $contract }“ wird aufgelegt und nicht gespielt.
@@ -154,8 +192,12 @@ FILE_EMPTY = „{ $file }“ ist leer.
 WRONG_ENCODING = der Text ist nicht in UTF-8 (oder, bei einem Protokoll, Windows-1252).
 LINE_TOO_LONG = die Zeile ist länger als { $limit } Byte und wird nicht gelesen.
 NOT_JSON = das ist kein JSON ({ $problem }).
+KEY_TWICE = „{ $name }“ steht zweimal da.
 NOT_TOML = das ist kein TOML ({ $problem }).
 FIELD_MISSING = es fehlt { $name }.
+UNKNOWN_FIELD = ein Feld „{ $name }“ gibt es hier nicht.
+FIELD_NOT_HERE = „{ $name }“ gehört nicht zu { $to }.
+TARIFF_CONTRADICTS_OPTION = „{ $name }“ = { $value } widerspricht der eigenen Hausregel { $option } = „{ $stated }“.
 WRONG_TYPE = „{ $name }“ ist { $value }; richtig wäre { $expected }.
 CARD_MISSING = es fehlt: { $cards }.
 PAYOUT_DIFFERS = die Aufzeichnung sagt { $stated }, gerechnet sind { $computed }.
@@ -182,4 +224,9 @@ item-bock = Bock
 item-stock = Stock ({ $seat })
 item-jungfrau = Jungfrau ({ $seat })
 item-durchmarsch = Durchmarsch ({ $seat })
+item-draw = unentschieden
+item-offender = { $seat } zahlt für { $count ->
+    [2] zwei
+   *[3] drei
+    }
 item-revoke = falsch bedient ({ $seat })

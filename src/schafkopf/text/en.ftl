@@ -36,6 +36,9 @@ value-BIDDING = the bidding
 value-RENONCE = the question to blocked players
 value-NAMING = the naming
 value-EXCHANGE = the exchange of the Hochzeit
+value-PLAY = the play
+value-CLAIM = the answer to the claim
+value-OVER = the next deal
 value-ANNOUNCED = the play
 value-THROWN_IN = the next deal
 
@@ -116,16 +119,45 @@ STOSS_TOO_LATE = too late: it is allowed only { $detail }.
 STOSS_ACCEPTED = { $seat } doubles.
 RETOUR_ACCEPTED = { $seat } doubles back.
 
+# Shortened play
+CLAIM_OFF = at this table every deal is played to its end.
+CLAIM_NEEDS_LEAD = you can claim the rest only when you lead to a new trick.
+CLAIM_REFUSED_BEFORE = somebody has refused that in this trick already.
+GIVE_UP_NOT_IN_RAMSCH = in Ramsch everyone plays for himself; nobody can give up.
+NOTHING_CLAIMED = nothing is claimed that waits for an answer.
+NO_REVOKE = { $card-nom } was allowed; there is no revoke.
+CLAIM_CERTAIN = all remaining tricks belong to { $seat }, however the cards lie.
+CLAIM_ASKED = { $seat } lays the hand open and claims all remaining tricks; the others say whether they agree.
+GIVE_UP_ACCEPTED = { $seat } gives up.
+GIVE_UP_ASKED = { $seat } wants to give up; the others say whether they agree.
+CLAIM_AGREED = { $seat } agrees.
+CLAIM_REFUSED = { $seat } wants to play on.
+REVOKE_FOUND = { $seat } has revoked with { $card-name }; the deal is lost for { $seat }.
+
 # Input: refused
 UNKNOWN_CARD = “{ $text }” is not a card.
 AMBIGUOUS_CARD = “{ $text }” may mean more than one card.
 CARD_NOT_IN_PACK = “{ $text }” is not in the pack of { $size } cards.
 CARD_TWICE = { $card } is there twice.
 WRONG_HAND_SIZE = the hand has { $number } cards; right would be { $right }.
+WRONG_NUMBER_OF_HANDS = there are { $number } hands; right would be 4.
+SEAT_MISSING = “{ $contract }” needs a { $name }.
+SEAT_NOT_HERE = “{ $contract }” has no { $name }.
+WRONG_SEAT = “{ $name }” cannot be { $value }; right would be a seat from 0 to 3.
+PARTNER_IS_DECLARER = declarer and partner must be different seats.
+WRONG_KLOPFER = { $klopfer } cannot all have knocked: each seat at most once, and as the house allows (klopfen = { $rule }).
+ILLEGAL_ACTION = { $ruling }
 WRONG_TRICK_SIZE = the trick has { $number } cards; right would be { $right }.
 UNKNOWN_SUIT = “{ $text }” is not a suit.
 UNKNOWN_CONTRACT = “{ $text }” is not a contract.
 TRUMP_SUIT_MISSING = “{ $text }” lacks its suit.
+CONTRACT_HAS_NO_TRUMP_SUIT = no trump suit is named in { $contract }.
+CALLED_SUIT_MISSING = “{ $contract }” lacks the Sau that is called.
+CONTRACT_HAS_NO_TOUT = there is no Tout of { $contract }.
+ONLY_A_SOLO_IS_SIE = a Sie is always a Solo, not { $contract }.
+CONTRACT_IS_NOT_DECLARED = “{ $contract }” is declared by nobody.
+ILLEGAL_ACTION = { $ruling }
+SUIT_IS_NAMED_LATER = no suit is named yet when { $contract } is declared.
 CONTRACT_HAS_NO_CALL = no Sau is called in { $contract }.
 CONTRACT_HAS_NO_LAUFENDE = there are no Laufende in { $contract }.
 CONTRACT_IS_NOT_PLAYED = “{ $contract }” is laid open and not played.
@@ -148,8 +180,12 @@ FILE_EMPTY = “{ $file }” is empty.
 WRONG_ENCODING = the text is not UTF-8 (or, for a protocol, Windows-1252).
 LINE_TOO_LONG = the line is longer than { $limit } bytes and is not read.
 NOT_JSON = this is not JSON ({ $problem }).
+KEY_TWICE = “{ $name }” stands there twice.
 NOT_TOML = this is not TOML ({ $problem }).
 FIELD_MISSING = “{ $name }” is missing.
+UNKNOWN_FIELD = there is no field “{ $name }” here.
+FIELD_NOT_HERE = “{ $name }” does not belong to { $to }.
+TARIFF_CONTRADICTS_OPTION = “{ $name }” = { $value } contradicts the house rule { $option } = “{ $stated }” of the record itself.
 WRONG_TYPE = “{ $name }” is { $value }; right would be { $expected }.
 CARD_MISSING = missing: { $cards }.
 PAYOUT_DIFFERS = the record says { $stated }, the reckoning is { $computed }.
@@ -176,4 +212,9 @@ item-bock = Bock
 item-stock = Stock ({ $seat })
 item-jungfrau = Jungfrau ({ $seat })
 item-durchmarsch = Durchmarsch ({ $seat })
+item-draw = draw
+item-offender = { $seat } pays for { $count ->
+    [2] two
+   *[3] three
+    }
 item-revoke = revoke ({ $seat })

@@ -8,7 +8,6 @@ from typing import Literal
 
 from schafkopf.cards import Card, Pack
 from schafkopf.errors import ErrorCode, SchafkopfError
-from schafkopf.game.deal import Deal
 from schafkopf.rules.contracts import Contract
 from schafkopf.rules.house import HouseRules
 
@@ -42,14 +41,6 @@ def count_laufende(contract: Contract, party: Iterable[Card], pack: Pack) -> Lau
     while count < len(trumps) and (trumps[count] in held) is mit:
         count += 1
     return Laufende("mit" if mit else "ohne", count)
-
-
-def laufende_of(deal: Deal) -> Laufende | None:
-    """Return the Laufende of a deal, None where they do not exist."""
-    if not deal.contract.kind.has_laufende or not deal.party:
-        return None
-    cards = (card for seat in deal.party for card in deal.hands[seat])
-    return count_laufende(deal.contract, cards, deal.pack)
 
 
 def most_laufende(contract: Contract, pack: Pack, kind: Literal["mit", "ohne"]) -> int:

@@ -15,14 +15,14 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from schafkopf import kernel
+from schafkopf.bill.outcome import Outcome
+from schafkopf.bill.settle import settle
 from schafkopf.cards import AUGEN_TOTAL, Card, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError
-from schafkopf.game.laufende import laufende_of
 from schafkopf.game.position import Position
-from schafkopf.game.settlement import Outcome, outcome_of, settle
 from schafkopf.rules.contracts import ContractType, Parties
-from schafkopf.tables import Place, compile_position
+from schafkopf.solver import kernel
+from schafkopf.solver.tables import Place, compile_position
 
 Goal: TypeAlias = Literal["augen", "payout"]
 """What both parties play for: the Augen of the party, or the payout of the declarer's seat."""
@@ -100,9 +100,9 @@ def _declarer_payout(outcome: Outcome) -> int:
 
 
 def _leaf_of(position: Position) -> kernel.Leaf:
-    outcome = outcome_of(position)
+    outcome = position.outcome_so_far
     # Who captured what so far is in the position; the table is the same for all positions of a deal.
-    return _leaf(replace(outcome, augen=(0, 0, 0, 0), tricks=(0, 0, 0, 0), laufende=laufende_of(position.deal)))
+    return _leaf(replace(outcome, augen=(0, 0, 0, 0), tricks=(0, 0, 0, 0), laufende=position.deal.laufende))
 
 
 # Questions

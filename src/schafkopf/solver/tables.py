@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import TypeAlias
 
-from schafkopf import kernel
-from schafkopf.cards import Card, Deck, Seat
+from schafkopf.cards import Card, Pack, Seat
 from schafkopf.game.position import Position
 from schafkopf.rules.order import Order
+from schafkopf.solver import kernel
 
 Place: TypeAlias = tuple[tuple[int, int, int, int], list[int], int, bool, int, int, int]
 """Hands, cards of the open trick, leader, whether the Rufsau is bound, Augen and tricks of the party, other tricks."""
@@ -34,7 +34,7 @@ class Numbering:
 def numbering_of(order: Order) -> Numbering:
     """Return the bits of the cards of an order; equal orders get equal bits."""
     # Short packs keep the places of the long one, so that the kernel has few layouts to know.
-    long = replace(order, pack=Deck.LANG)
+    long = replace(order, pack=Pack.LANG)
     rows = [*reversed(long.suits.values()), long.trumps]
     cards = [card for row in rows for card in reversed(row)]
     bit_of = {card: bit for bit, card in enumerate(cards)}

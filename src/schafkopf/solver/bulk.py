@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from schafkopf import kernel
 from schafkopf.cards import AUGEN_TOTAL, Card
 from schafkopf.game.deal import Hand
 from schafkopf.game.position import Position
-from schafkopf.solver import two_parties
-from schafkopf.tables import compile_position
+from schafkopf.solver import kernel
+from schafkopf.solver.exact import two_parties
+from schafkopf.solver.tables import compile_position
 
 
 @dataclass(frozen=True, slots=True)

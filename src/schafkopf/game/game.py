@@ -1,0 +1,345 @@
+"""One deal from the first packet to the bill, as a value: a fold over actions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from schafkopf.bill.penalty import penalty
+from schafkopf.bill.settle import settle, thrown_in
+from schafkopf.bill.settlement import Settlement
+from schafkopf.cards import SEATS, Card, GameName, Pack, Seat
+from schafkopf.game.actions import (
+    Accept,
+    Action,
+    Agree,
+    Claim,
+    Exchanged,
+    GiveUp,
+    Logged,
+    Phase,
+    Play,
+    Refuse,
+    Revoke,
+    Stoss,
+)
+from schafkopf.game.announcement import Announcement
+from schafkopf.game.auction import Auction
+from schafkopf.game.choices import auction_choices
+from schafkopf.game.claims import ClaimAction, Claims, awarded, not_now
+from schafkopf.game.deal import Deal, Hands
+from schafkopf.game.position import Position
+from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
+from schafkopf.game.view import Judged, Shown, View
+from schafkopf.rules.contracts import Contract, ContractType
+from schafkopf.rules.house import HouseRules
+
+
+class Standing(Protocol):
+    """What a game takes from the table it is played at: a `match.Session` or a `match.Partie`."""
+
+    @property
+    def game(self) -> GameName:
+        """Which of the two games is played."""
+
+    @property
+    def rules(self) -> HouseRules:
+        """The house rules."""
+
+    @property
+    def stock(self) -> int:
+        """The pool before the deal, in the unit of the tariff (S-7.14)."""
+
+    @property
+    def bock(self) -> int:
+        """The factor of the deal, 1 or 2 (S-7.15)."""
+
+    @property
+    def kreuz_again(self) -> bool:
+        """Whether a drawn Kreuzspiel is repeated (S-11.7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What a game starts from: the hands as dealt and what the table brings with it, or a deal given from outside."""
+
+    hands: Hands
+    rules: HouseRules
+    game: GameName = "schafkopf"
+    stock: int = 0
+    bock: int = 1
+    kreuz_again: bool = False
+    deal: Deal | None = None
+    stoss: tuple[Seat | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Where a deal stands; `apply` returns the next state and leaves this one as it is.
+
+    `actions` is everything that was done, in order. `auction` is None where none is held, `position` as long as nothing
+    is announced. `claims` tells how the deal was cut short, or was to be.
+    """
+
+    opening: Opening
+    actions: tuple[Action, ...] = ()
+    auction: Auction | None = None
+    position: Position | None = None
+    claims: Claims = Claims()
+
+    @classmethod
+    def start(
+        cls,
+        hands: Hands,
+        rules: HouseRules | None = None,
+        *,
+        session: Standing | None = None,
+        game: GameName = "schafkopf",
+    ) -> Game:
+        """Return the game before anything was said, of hands by seat, each in the order in which it was dealt.
+
+        `session` is the table where it is played; rules and game are then those of the table.
+        """
+        if session is not None:
+            opening = Opening(hands, session.rules, session.game, session.stock, session.bock, session.kreuz_again)
+        else:
+            opening = Opening(hands, rules or HouseRules(), game)
+        return cls.open(opening)
+
+    @classmethod
+    def open(cls, opening: Opening) -> Game:
+        """Return the game before anything was said."""
+        deal, hands, rules = opening.deal, opening.hands, opening.rules
+        if deal is None and opening.game == "bierkopf":
+            deal = Deal(hands, Announcement(Contract(ContractType.BIERKOPF)), rules)
+        if deal is not None:
+            return cls(opening, position=replace(Position.start(deal), stoss=opening.stoss))
+        auction = Auction.start(hands, rules, stock=opening.stock, bock=opening.bock, kreuz_again=opening.kreuz_again)
+        return cls(opening, auction=auction, position=None if auction.deal is None else Position.start(auction.deal))
+
+    @classmethod
+    def fixed(cls, deal: Deal, stoss: tuple[Seat | None, ...] = ()) -> Game:
+        """Return the game of a deal whose announcement is given from outside, before the first card.
+
+        `stoss` are Stöße told beforehand: the seats that doubled, None for one unknown.
+        """
+        return cls.open(Opening(deal.hands, deal.rules, deal.pack.game, deal.stock, deal.bock, deal=deal, stoss=stoss))
+
+    # Where it stands
+
+    @property
+    def rules(self) -> HouseRules:
+        """The house rules of the table."""
+        return self.opening.rules
+
+    @property
+    def pack(self) -> Pack:
+        """The cards in play (S-1.2, B-1.2)."""
+        return self.rules.pack() if self.position is None else self.position.deal.pack
+
+    @property
+    def deal(self) -> Deal | None:
+        """What is played; None before it is announced, and where nobody plays."""
+        return None if self.position is None else self.position.deal
+
+    @property
+    def announcement(self) -> Announcement | None:
+        """Contract, declarer, partner of a Hochzeit and Klopfer; None as `deal` is."""
+        return None if self.position is None else self.position.deal.announcement
+
+    @property
+    def phase(self) -> Phase:
+        """What the game waits for."""
+        if self.claims.pending is not None:
+            return Phase.CLAIM
+        if self.is_over:
+            return Phase.OVER
+        if self.position is not None or self.auction is None:
+            return Phase.PLAY
+        return Phase[self.auction.phase.name]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing can be done any more: the last trick is played, or the deal ended in another way."""
+        return self.to_move is None
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat that the game waits for; None when it is over."""
+        claims = self.claims
+        if claims.asked is not None:
+            return claims.asked
+        if claims.end_the_deal:
+            return None
+        state = self.auction if self.position is None else self.position
+        return None if state is None else state.to_move
+
+    @property
+    def speakers(self) -> tuple[Seat, ...]:
+        """The seats that may speak without being to move, clockwise from the left of the one that acted last.
+
+        That is giving a Stoß (S-7.9, S-7.10, B-6). After every action a driver asks them in this order; silence is no
+        event.
+        """
+        position = self.position
+        if position is None or self.claims.pending is not None or self.is_over:
+            return ()
+        first = self.actions[-1].seat + 1 if self.actions else 0
+        seats = ((first + step) % 4 for step in SEATS)
+        return tuple(seat for seat in seats if position.judge(Stoss(seat)).legal)
+
+    def may_speak(self, seat: Seat) -> bool:
+        """Tell whether a seat has a legal action, being to move or not."""
+        return seat == self.to_move or seat in self.speakers
+
+    def choices(self, seat: Seat) -> tuple[Action, ...]:
+        """Return everything that a seat could try now, legal or not; nothing where it would not be heard at all."""
+        position, claims = self.position, self.claims
+        if claims.pending is not None:
+            return (Agree(seat), Refuse(seat)) if seat == claims.asked else ()
+        if self.is_over:
+            return ()
+        if position is None:
+            return tuple(auction_choices(self.auction, seat)) if self.auction is not None else ()
+        if seat != position.to_move:
+            return (Stoss(seat),)
+        plays = tuple(Play(seat, card) for card in position.hands[seat])
+        return (*plays, Stoss(seat), *((Claim(seat), GiveUp(seat)) if self.rules.allow_claim else ()))
+
+    def legal_actions(self, seat: Seat) -> tuple[Action, ...]:
+        """Return everything that a seat may do now; a revoke is a finding of the table and never listed (S-8.5)."""
+        position = self.position
+        if position is None or self.claims.pending is not None or seat != position.to_move or self.is_over:
+            return tuple(action for action in self.choices(seat) if self.judge(action).legal)
+        plays = tuple(Play(seat, card) for card in position.legal_cards)
+        others: tuple[Action, ...] = (Stoss(seat),)
+        if self.rules.allow_claim:
+            others = (Stoss(seat), Claim(seat), GiveUp(seat))
+        return (*plays, *(action for action in others if self.judge(action).legal))
+
+    def judge(self, action: Action) -> Ruling:
+        """Return the ruling on an action."""
+        position, claims = self.position, self.claims
+        if isinstance(action, (Claim, GiveUp, Agree, Refuse, Revoke)):
+            return not_now(self.phase) if position is None else claims.judge(position, action)
+        if claims.end_the_deal and isinstance(action, Play):
+            return Ruling(RulingCode.GAME_OVER, RulingCode.GAME_OVER.clause, card=action.card)
+        if claims.end_the_deal or claims.pending is not None:
+            return not_now(self.phase)
+        if position is not None:
+            return position.judge(action)
+        return not_now(self.phase) if self.auction is None else self.auction.judge(action)
+
+    def apply(self, action: Action) -> Game:
+        """Return the game after an action.
+
+        Raises:
+            IllegalAction: carries the ruling that refuses it.
+        """
+        said = (*self.actions, action)
+        auction, position, claims = self.auction, self.position, self.claims
+        if position is not None and isinstance(action, (Play, Stoss)):
+            if claims.pending is None and not claims.end_the_deal:
+                return Game(self.opening, said, auction, position.apply(action), claims)
+        elif position is None and auction is not None and not isinstance(action, ClaimAction):
+            auction = auction.apply(action)
+            position = None if auction.deal is None else Position.start(auction.deal)
+            return Game(self.opening, said, auction, position)
+        ruling = self.judge(action)
+        if not ruling.legal or position is None or not isinstance(action, ClaimAction):
+            raise IllegalAction(ruling)
+        return Game(self.opening, said, auction, position, claims.after(position, action))
+
+    # The end
+
+    @property
+    def final(self) -> Position | None:
+        """The position that is settled: after a claim or a giving up with all that was left given to whom it went."""
+        rest = self.claims.rest
+        return self.position if self.position is None or rest is None else awarded(self.position, rest)
+
+    @property
+    def settlement(self) -> Settlement | None:
+        """The bill, None before the end; a lost Bettel or Tout has it before its last trick (S-8.10)."""
+        position = self.final
+        if position is None:
+            return thrown_in(self.rules) if self.is_over else None
+        if self.claims.offender is not None:
+            return penalty(position.outcome_so_far, self.claims.offender)
+        return settle(position) if position.is_decided else None
+
+    def view(self, seat: Seat) -> View:
+        """Return what a seat knows of the game."""
+        position, deal, phase = self.position, self.deal, self.phase
+        dealt = self.opening.hands[seat]
+        if phase is Phase.KLOPFEN:
+            dealt = dealt[: self.rules.packets(self.pack)[0]]
+        offered, returned = _exchange_seen(self, seat)
+        return View(
+            seat=seat,
+            game=self.opening.game,
+            rules=self.rules,
+            phase=phase,
+            to_move=self.to_move,
+            dealt=dealt,
+            hand=dealt if position is None else position.hands[seat],
+            log=tuple(_logged(self, action, seat) for action in self.actions),
+            announcement=self.announcement,
+            called_card=None if deal is None else deal.called_card,
+            klopfer=self.klopfer,
+            stoss=() if position is None else position.stoss,
+            stock=self.opening.stock,
+            bock=self.opening.bock,
+            offered=offered,
+            returned=returned,
+            shown=_shown(self),
+            tricks=() if position is None else position.tricks,
+            trick=() if position is None else position.trick,
+            leader=None if position is None else position.leader,
+            judged=tuple(Judged(action, self.judge(action)) for action in self.choices(seat)),
+        )
+
+    @property
+    def klopfer(self) -> tuple[Seat | None, ...]:
+        """The seats that have knocked so far (S-7.8)."""
+        if self.position is not None:
+            return self.position.deal.klopfer
+        return () if self.auction is None else self.auction.klopfer
+
+
+# What a seat has seen of a game
+
+
+def _shown(game: Game) -> tuple[Shown, ...]:
+    """The hands that lie open: that of a Sie, and those of the seats that claimed (S-7.6, S-8.10)."""
+    deal = game.deal
+    if deal is not None and deal.contract.is_sie and deal.declarer is not None:
+        return (Shown(deal.declarer, deal.hands[deal.declarer]),)
+    return game.claims.shown
+
+
+def _wedding(game: Game) -> tuple[Seat, Accept | None] | None:
+    """The seat that offers a Hochzeit, as soon as it is offered, and how it was taken (S-11.3)."""
+    auction = game.auction
+    if auction is None or auction.offered_by is None:
+        return None
+    return auction.offered_by, next((action for action in game.actions if isinstance(action, Accept)), None)
+
+
+def _logged(game: Game, action: Action, seat: Seat) -> Logged:
+    """An action as a seat sees it: the card that goes back in a Hochzeit stays with the two (S-11.3)."""
+    wedding = _wedding(game) if isinstance(action, Accept) else None
+    return action if wedding is None or seat in (wedding[0], action.seat) else Exchanged(action.seat)
+
+
+def _exchange_seen(game: Game, seat: Seat) -> tuple[Card | None, Card | None]:
+    """The trump that was offered and the card returned for it, as far as a seat has seen them (S-11.3)."""
+    wedding = _wedding(game)
+    if wedding is None:
+        return None, None
+    offerer, taken = wedding
+    order = Contract(ContractType.HOCHZEIT).order(game.pack)
+    offered = next(card for card in game.opening.hands[offerer] if order.is_trump(card))
+    sees = seat == offerer or (taken is not None and seat == taken.seat)
+    returned = taken.card if sees and taken is not None else None
+    return offered if sees or game.rules.hochzeit_open else None, returned

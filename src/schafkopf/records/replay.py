@@ -1,0 +1,236 @@
+"""Replay a record as a fold over a game: the longest legal prefix, the ruling that stopped it, the bill, the claims."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from schafkopf.bill.settle import thrown_in
+from schafkopf.bill.settlement import Settlement
+from schafkopf.cards import Card, GameName, Seat
+from schafkopf.game.actions import Action, Klopfen, Phase, Play, Stoss
+from schafkopf.game.announcement import Announcement
+from schafkopf.game.auction import Auction
+from schafkopf.game.deal import Deal, DealDescription, Hands, InvalidDeal
+from schafkopf.game.game import Game
+from schafkopf.game.position import Position
+from schafkopf.game.record import AUCTION, Record
+from schafkopf.game.referee import MOST_STOESSE, stoss_is_turn
+from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
+from schafkopf.rules.contracts import Contract, ContractType
+from schafkopf.rules.house import HouseRules
+
+Claim = Literal["agrees", "differs", "absent", "unchecked"]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action of a replay with its ruling; `rulings` judge the whole hand where every card was to be explained."""
+
+    action: Action
+    ruling: Ruling
+    rulings: tuple[Ruling, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where a replay could not go on: the field of the record, the ruling, the trick (from 1), the seat."""
+
+    field: str
+    ruling: Ruling
+    seat: Seat | None = None
+    trick: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """What came of a record: the legal steps, the game they led to, why they stopped, the settlement, the claim.
+
+    `game` is None where nobody played, and when the announcement itself is impossible. `settlement` is None for a game
+    that is unfinished or illegal; `claim` compares the stated payout with it.
+    """
+
+    record: Record
+    steps: tuple[Step, ...]
+    game: Game | None
+    stop: Stop | None
+    settlement: Settlement | None
+    claim: Claim
+
+    @property
+    def ok(self) -> bool:
+        """Whether every step was legal and no claim differs."""
+        return self.stop is None and self.claim != "differs"
+
+    @property
+    def state(self) -> Position | Auction | None:
+        """The last position of the play, else that of the auction."""
+        return None if self.game is None else self.game.position or self.game.auction
+
+    @property
+    def position(self) -> Position | None:
+        """The last position of the play, if it came to that."""
+        return None if self.game is None else self.game.position
+
+    @property
+    def played(self) -> int:
+        """The number of cards played legally."""
+        return sum(isinstance(step.action, Play) for step in self.steps)
+
+
+def replay(record: Record, *, explain: bool = False) -> Replay:
+    """Replay a record: every action is judged, the payout is computed and never read from the record.
+
+    With `explain` every card of the hand to move gets its ruling at every step.
+
+    Raises:
+        SchafkopfError: the record was made, not read, and describes no deal.
+    """
+    if record.is_thrown_in:
+        settlement = thrown_in(record.house_rules())
+        # Who throws in before all cards are dealt plays by rules that are not ours, and so are his penalties.
+        is_whole = all(card is not None for hand in record.hands for card in hand)
+        return Replay(record, (), None, None, settlement, _claim(record, settlement if is_whole else None))
+    steps: list[Step] = []
+    game, stop = _opened(record)
+    if game is not None and stop is None:
+        for field, action in _told(record):
+            game = _silent(game, action)
+            before = game.position
+            ruling = game.judge(action)
+            if not ruling.legal:
+                trick = None if before is None else len(before.tricks) + 1
+                stop = Stop(field, ruling, action.seat, trick)
+                break
+            rulings = before.rulings() if explain and before is not None and isinstance(action, Play) else ()
+            steps.append(Step(action, ruling, rulings))
+            game = game.apply(action)
+            if before is None and game.position is not None:
+                game, stop = _as_stated(record, game)
+                if stop is not None:
+                    break
+    bill = None if stop is not None or game is None else game.settlement
+    return Replay(record, tuple(steps), game, stop, bill, _claim(record, bill))
+
+
+def _claim(record: Record, settlement: Settlement | None) -> Claim:
+    if record.payout is None and record.stock_payout is None:
+        return "absent"
+    if settlement is None:
+        return "unchecked"
+    agrees = (record.payout is None or record.payout == settlement.payout) and (
+        record.stock_payout is None or record.stock_payout == settlement.stock_payout
+    )
+    return "agrees" if agrees else "differs"
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """The table of a record: what a game takes from the games before."""
+
+    game: GameName
+    rules: HouseRules
+    stock: int
+    bock: int
+    kreuz_again: bool
+
+
+def _opened(record: Record) -> tuple[Game | None, Stop | None]:
+    """Return the game before what the record tells, and what is wrong with a stated announcement."""
+    rules = record.house_rules()
+    hands = _four([tuple(card for card in hand if card is not None) for hand in record.hands])
+    if record.contract is None and record.game == "schafkopf":
+        table = _Table(record.game, rules, record.stock, record.bock, record.kreuz_again)
+        game = Game.start(hands, session=table)
+        return _as_stated(record, game) if game.position is not None else (game, None)
+    stated = record.contract
+    contract = Contract(ContractType.BIERKOPF) if stated is None else rules.as_played(stated.contract)
+    seats = (None, None) if stated is None else (stated.declarer, stated.partner)
+    announcement = Announcement(contract, *seats, record.klopfer)
+    described = DealDescription(hands, announcement, stated_rules(record, rules), record.stock, record.bock)
+    try:
+        deal = described.deal()
+    except InvalidDeal as invalid:
+        refuted = invalid.faults[0]
+        if isinstance(refuted, IllegalAction):
+            return None, Stop("contract", refuted.ruling, announcement.declarer)
+        raise
+    return _fixed(record, deal)
+
+
+def stated_rules(record: Record, rules: HouseRules) -> HouseRules:
+    """Return house rules under which stated doublings are in order; they stand instead of those of the house (F-5)."""
+    is_stated = record.doublings is not None or record.doubling_count is not None
+    return dataclasses.replace(rules, klopfen="all") if is_stated and record.klopfer else rules
+
+
+def _fixed(record: Record, deal: Deal) -> tuple[Game, Stop | None]:
+    """Return the game of a deal with the stated Stöße.
+
+    They override how many the house allows, not whose turn it is (S-7.9, S-7.10).
+    """
+    given: tuple[Seat | None, ...] = ()
+    for place, seat in enumerate(_stated_stoesse(record)):
+        refused = _refused_stoss(deal, given, seat)
+        if refused is not None:
+            return Game.fixed(deal, given), Stop(f"stoss[{place}]", refused, seat)
+        given = (*given, seat)
+    return Game.fixed(deal, given), None
+
+
+def _stated_stoesse(record: Record) -> tuple[Seat | None, ...]:
+    return (None,) * (record.stoss_count or 0) if record.stoss is None else record.stoss
+
+
+def _refused_stoss(deal: Deal, given: tuple[Seat | None, ...], seat: Seat | None) -> Ruling | None:
+    if deal.contract.is_sie:
+        return Ruling(RulingCode.STOSS_NOT_IN_SIE, "S-7.6", seat=seat)
+    if len(given) >= MOST_STOESSE:
+        return Ruling(RulingCode.STOSS_LIMIT, "S-7.10", seat=seat, detail=str(MOST_STOESSE))
+    if seat is None or stoss_is_turn(deal, given, seat):
+        return None
+    code = RulingCode.STOSS_OTHER_PARTY
+    return Ruling(code, code.bierkopf_clause if deal.pack.game == "bierkopf" else code.clause, seat=seat)
+
+
+def _as_stated(record: Record, game: Game) -> tuple[Game, Stop | None]:
+    """Return the game after its auction, with what the record states over what was said (F-5)."""
+    position = game.position
+    stated = (record.tariff, record.doublings, record.doubling_count, record.stoss, record.stoss_count)
+    if position is None or all(each is None for each in stated):
+        return game, None
+    deal = position.deal
+    rules = stated_rules(record, record.house_rules(deal.contract.kind))
+    announcement = dataclasses.replace(deal.announcement, klopfer=record.klopfer)
+    fixed, stop = _fixed(record, dataclasses.replace(deal, rules=rules, announcement=announcement))
+    return dataclasses.replace(game, position=fixed.position), stop
+
+
+def _told(record: Record) -> Iterator[tuple[str, Action]]:
+    """Yield what a record tells, each action with its field; what stands for it elsewhere is passed over."""
+    for place, action in enumerate(record.events):
+        # A stated contract stands for the auction that led to it.
+        if record.contract is not None and isinstance(action, AUCTION):
+            continue
+        if isinstance(action, Stoss) and not (record.stoss is None and record.stoss_count is None):
+            continue
+        yield f"events[{place}].card" if isinstance(action, Play) else f"events[{place}]", action
+    for number, trick in enumerate(record.tricks):
+        for place, card in enumerate(trick.cards):
+            yield f"tricks[{number}].cards[{place}]", Play((trick.leader + place) % 4, card)
+
+
+def _silent(game: Game, action: Action) -> Game:
+    """Return the game up to an action: who is not told to have knocked has not (F-6)."""
+    while game.position is None and game.phase is Phase.KLOPFEN and game.to_move is not None:
+        if isinstance(action, Klopfen) and action.seat <= game.to_move:
+            break
+        game = game.apply(Klopfen(game.to_move, knocks=False))
+    return game
+
+
+def _four(hands: list[tuple[Card, ...]]) -> Hands:
+    # A record that was made and not read may have any number; the deal tells what is wrong with it.
+    return tuple(hands)  # type: ignore[return-value]
