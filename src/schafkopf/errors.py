@@ -95,6 +95,7 @@ class ErrorCode(Enum):
     PAYOUT_DIFFERS = ("F-7",)
     NOT_A_PROTOCOL = ("F-8",)
     PROTOCOL_LINE = ("F-8",)
+    POSITION_LINE = ("F-9",)
     PARTIE_LINE = ("B-7.2",)
 
     def __new__(cls, clause: str, bierkopf_clause: str = "") -> ErrorCode:
@@ -262,6 +263,11 @@ class ManyFaults(SchafkopfError):
         self._keep(clause=first.clause, candidates=first.candidates, params=first.params, place=first.place)
         self._keep(faults=held)
 
+    def at(self, line: int | None = None, field: str | None = None) -> Self:
+        """Return the same faults in another line; a field given here stands before that of each."""
+        moved = tuple(fault.at(line, _joined(field, fault.field)) for fault in self.faults)
+        return _rebuilt(type(self), {**self._state(), "faults": moved, "place": moved[0].place})
+
     def text(self, lang: str = "de") -> str:
         """Return the texts of all faults, in German (`de`) or English (`en`)."""
         return " ".join(fault.text(lang) for fault in self.faults)
@@ -273,6 +279,10 @@ class ManyFaults(SchafkopfError):
         return f"{type(self).__name__}({list(self.faults)!r})"
 
 
+def _joined(before: str | None, field: str | None) -> str | None:
+    return ".".join(part for part in (before, field) if part is not None) or None
+
+
 class UnreadableInput(SchafkopfError):
     """A file, a line or a record that could not be read at all."""
 
@@ -280,6 +290,7 @@ class UnreadableInput(SchafkopfError):
 def wrong_type(name: str, needed: str, value: object) -> TypeError:
     """Return the error for an argument of the wrong type: what is needed, and what came instead."""
     return TypeError(f"{name} must be {needed}, not {type(value).__name__} {shown(_Repr(value))}")
+
 
 class _Repr:
     """The repr of a value, made only where `shown` can catch its failure."""

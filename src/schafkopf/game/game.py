@@ -29,6 +29,7 @@ from schafkopf.game.choices import auction_choices
 from schafkopf.game.claims import ClaimAction, Claims, awarded, not_now
 from schafkopf.game.deal import Deal, Hands
 from schafkopf.game.position import Position
+from schafkopf.game.record import Record, record_of
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
 from schafkopf.game.view import Judged, Shown, View
 from schafkopf.rules.contracts import Contract, ContractType
@@ -267,6 +268,22 @@ class Game:
         if self.claims.offender is not None:
             return penalty(position.outcome_so_far, self.claims.offender)
         return settle(position) if position.is_decided else None
+
+    def record(self) -> Record:
+        """Return the record of the game so far: what was dealt and done, and the payout as its claim once there is one."""
+        opening = self.opening
+        return record_of(
+            opening.hands,
+            opening.rules,
+            opening.game,
+            self.actions,
+            stock=opening.stock,
+            bock=opening.bock,
+            kreuz_again=opening.kreuz_again,
+            deal=opening.deal,
+            stoss=opening.stoss,
+            settlement=self.settlement,
+        )
 
     def view(self, seat: Seat) -> View:
         """Return what a seat knows of the game."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from schafkopf.cards import Card, DeckName, GameName, Pack, Seat, Suit
 from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass
 from schafkopf.rules.contracts import Contract, ContractModifier, ContractType
-from schafkopf.rules.house import HouseRules, preset, read_options
+from schafkopf.rules.house import HouseRules, preset, read_options, read_rules
 from schafkopf.rules.tariff import Tariff
 from schafkopf.wire import RulesText
 
@@ -180,11 +180,12 @@ class Record:
             SchafkopfError: the preset does not exist or options are wrong.
         """
         options = dict(self.rules.options)
-        options["bierkopf_deck" if self.game == "bierkopf" else "deck"] = self.deck
-        base = preset(self.rules.preset)
-        schafkopf = Pack.of("schafkopf", self.deck)
-        if "deal_packets" not in options and sum(base.packets(schafkopf)) != schafkopf.hand_size:
-            options["deal_packets"] = "none"
+        prefix = "bierkopf_" if self.game == "bierkopf" else ""
+        options[f"{prefix}deck"] = self.deck
+        packets = f"{prefix}deal_packets"
+        # The packets of a preset for the long pack do not fit the short one, which nobody means.
+        if packets not in options and sum(preset(self.rules.preset).packets(self.pack)) != self.pack.hand_size:
+            options[packets] = "none"
         return _read(self.rules.preset, options)
 
     def house_rules(self, kind: ContractType | None = None) -> HouseRules:
@@ -212,13 +213,13 @@ def _as_klopfen(event: Any) -> Any:
 
 def _read(name: str, options: dict[str, Any]) -> HouseRules:
     if any(isinstance(value, (list, dict)) for value in options.values()):
-        return read_options(options, preset(name))
+        return read_rules(name, options)
     return _cached(name, tuple(options.items()))
 
 
 @lru_cache(maxsize=256)
 def _cached(name: str, options: tuple[tuple[str, Any], ...]) -> HouseRules:
-    return read_options(dict(options), preset(name))
+    return read_rules(name, dict(options))
 
 
 @lru_cache(maxsize=256)

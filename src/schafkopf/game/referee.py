@@ -177,3 +177,22 @@ def stoss_is_turn(deal: Deal, stoss: Sequence[Seat | None], seat: Seat) -> bool:
         return not stoss or stoss[-1] is None or (stoss[-1] - seat) % 2 == 1
     opponents_next = len(stoss) % 2 == 0
     return (seat not in deal.party) == opponents_next
+
+
+def judge_told_stoss(deal: Deal, given: Sequence[Seat | None], seat: Seat | None) -> Ruling | None:
+    """Return why a Stoß that is told beforehand cannot be; None for one that can (S-7.9, S-7.10, B-6.1).
+
+    Nobody knows any more when it was given; it may go beyond what the house allows, not beyond whose turn it is.
+    """
+    code = None
+    if deal.contract.is_sie:
+        code = RulingCode.STOSS_NOT_IN_SIE
+    elif len(given) >= MOST_STOESSE:
+        code = RulingCode.STOSS_LIMIT
+    elif seat is not None and not stoss_is_turn(deal, given, seat):
+        code = RulingCode.STOSS_OTHER_PARTY
+    if code is None:
+        return None
+    clause = code.bierkopf_clause if deal.pack.game == "bierkopf" else code.clause
+    detail = str(MOST_STOESSE) if code is RulingCode.STOSS_LIMIT else ""
+    return Ruling(code, clause, seat=seat, detail=detail)

@@ -9,16 +9,16 @@ from typing import Literal
 
 from schafkopf.bill.settle import thrown_in
 from schafkopf.bill.settlement import Settlement
-from schafkopf.cards import Card, GameName, Seat
+from schafkopf.cards import Card, Seat
 from schafkopf.game.actions import Action, Klopfen, Phase, Play, Stoss
 from schafkopf.game.announcement import Announcement
 from schafkopf.game.auction import Auction
 from schafkopf.game.deal import Deal, DealDescription, Hands, InvalidDeal
-from schafkopf.game.game import Game
+from schafkopf.game.game import Game, Opening
 from schafkopf.game.position import Position
 from schafkopf.game.record import AUCTION, Record
-from schafkopf.game.referee import MOST_STOESSE, stoss_is_turn
-from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
+from schafkopf.game.referee import judge_told_stoss
+from schafkopf.game.rulings import IllegalAction, Ruling
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
 
@@ -126,30 +126,21 @@ def _claim(record: Record, settlement: Settlement | None) -> Claim:
     return "agrees" if agrees else "differs"
 
 
-@dataclass(frozen=True, slots=True)
-class _Table:
-    """The table of a record: what a game takes from the games before."""
-
-    game: GameName
-    rules: HouseRules
-    stock: int
-    bock: int
-    kreuz_again: bool
-
-
 def _opened(record: Record) -> tuple[Game | None, Stop | None]:
     """Return the game before what the record tells, and what is wrong with a stated announcement."""
     rules = record.house_rules()
     hands = _four([tuple(card for card in hand if card is not None) for hand in record.hands])
-    if record.contract is None and record.game == "schafkopf":
-        table = _Table(record.game, rules, record.stock, record.bock, record.kreuz_again)
-        game = Game.start(hands, session=table)
-        return _as_stated(record, game) if game.position is not None else (game, None)
     stated = record.contract
-    contract = Contract(ContractType.BIERKOPF) if stated is None else rules.as_played(stated.contract)
-    seats = (None, None) if stated is None else (stated.declarer, stated.partner)
-    announcement = Announcement(contract, *seats, record.klopfer)
-    described = DealDescription(hands, announcement, stated_rules(record, rules), record.stock, record.bock)
+    if stated is None:
+        opening = Opening(hands, rules, record.game, record.stock, record.bock, record.kreuz_again)
+        game = Game.open(opening)
+        if record.game == "bierkopf" and game.deal is not None:
+            given, stop = _given_stoesse(record, game.deal)
+            return (Game.open(dataclasses.replace(opening, stoss=given)) if given else game), stop
+        return _as_stated(record, game)
+    contract = rules.as_played(stated.contract)
+    announcement = Announcement(contract, stated.declarer, stated.partner, record.klopfer)
+    described = DealDescription(hands, announcement, _stated_rules(record, rules), record.stock, record.bock)
     try:
         deal = described.deal()
     except InvalidDeal as invalid:
@@ -157,42 +148,32 @@ def _opened(record: Record) -> tuple[Game | None, Stop | None]:
         if isinstance(refuted, IllegalAction):
             return None, Stop("contract", refuted.ruling, announcement.declarer)
         raise
-    return _fixed(record, deal)
+    given, stop = _given_stoesse(record, deal)
+    return Game.fixed(deal, given), stop
 
 
-def stated_rules(record: Record, rules: HouseRules) -> HouseRules:
+def _stated_rules(record: Record, rules: HouseRules) -> HouseRules:
     """Return house rules under which stated doublings are in order; they stand instead of those of the house (F-5)."""
     is_stated = record.doublings is not None or record.doubling_count is not None
     return dataclasses.replace(rules, klopfen="all") if is_stated and record.klopfer else rules
 
 
-def _fixed(record: Record, deal: Deal) -> tuple[Game, Stop | None]:
-    """Return the game of a deal with the stated Stöße.
+def _given_stoesse(record: Record, deal: Deal) -> tuple[tuple[Seat | None, ...], Stop | None]:
+    """Return the stated Stöße as far as they can be.
 
     They override how many the house allows, not whose turn it is (S-7.9, S-7.10).
     """
     given: tuple[Seat | None, ...] = ()
     for place, seat in enumerate(_stated_stoesse(record)):
-        refused = _refused_stoss(deal, given, seat)
+        refused = judge_told_stoss(deal, given, seat)
         if refused is not None:
-            return Game.fixed(deal, given), Stop(f"stoss[{place}]", refused, seat)
+            return given, Stop(f"stoss[{place}]", refused, seat)
         given = (*given, seat)
-    return Game.fixed(deal, given), None
+    return given, None
 
 
 def _stated_stoesse(record: Record) -> tuple[Seat | None, ...]:
     return (None,) * (record.stoss_count or 0) if record.stoss is None else record.stoss
-
-
-def _refused_stoss(deal: Deal, given: tuple[Seat | None, ...], seat: Seat | None) -> Ruling | None:
-    if deal.contract.is_sie:
-        return Ruling(RulingCode.STOSS_NOT_IN_SIE, "S-7.6", seat=seat)
-    if len(given) >= MOST_STOESSE:
-        return Ruling(RulingCode.STOSS_LIMIT, "S-7.10", seat=seat, detail=str(MOST_STOESSE))
-    if seat is None or stoss_is_turn(deal, given, seat):
-        return None
-    code = RulingCode.STOSS_OTHER_PARTY
-    return Ruling(code, code.bierkopf_clause if deal.pack.game == "bierkopf" else code.clause, seat=seat)
 
 
 def _as_stated(record: Record, game: Game) -> tuple[Game, Stop | None]:
@@ -202,10 +183,11 @@ def _as_stated(record: Record, game: Game) -> tuple[Game, Stop | None]:
     if position is None or all(each is None for each in stated):
         return game, None
     deal = position.deal
-    rules = stated_rules(record, record.house_rules(deal.contract.kind))
+    rules = _stated_rules(record, record.house_rules(deal.contract.kind))
     announcement = dataclasses.replace(deal.announcement, klopfer=record.klopfer)
-    fixed, stop = _fixed(record, dataclasses.replace(deal, rules=rules, announcement=announcement))
-    return dataclasses.replace(game, position=fixed.position), stop
+    deal = dataclasses.replace(deal, rules=rules, announcement=announcement)
+    given, stop = _given_stoesse(record, deal)
+    return dataclasses.replace(game, position=Game.fixed(deal, given).position), stop
 
 
 def _told(record: Record) -> Iterator[tuple[str, Action]]:

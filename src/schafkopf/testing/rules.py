@@ -9,10 +9,12 @@ from typing import Any
 from schafkopf.cards import Pack
 from schafkopf.errors import SchafkopfError
 from schafkopf.rules.contracts import BIDS
-from schafkopf.rules.house import OPTIONS, HouseRules, preset, read_options
+from schafkopf.rules.domains import BidNames, Choice
+from schafkopf.rules.house import PRESETS, HouseRules, preset, read_options
+from schafkopf.rules.options import OPTIONS
 
-TARIFFS = ("10/20/50", "10/10/50", "5/10/20", "1/3/7", "0/20/50")
-PRESETS = ("casual", "official", "tournament")
+_LARGE = 1000
+"""A price beyond which nothing new is tested."""
 
 
 def random_rules(
@@ -42,19 +44,14 @@ def _dealing(pack: Pack) -> dict[str, Any]:
     return {"deck": pack.deck, "deal_packets": "none"}
 
 
-def _value(name: str, rng: random.Random) -> Any:
+def _value(name: str, rng: random.Random) -> object:
     """A value that an option allows, if not together with every other."""
-    if name == "tariff":
-        return rng.choice(TARIFFS)
-    if name == "contracts":
+    domain = OPTIONS[name].domain
+    if isinstance(domain, Choice):
+        values: list[object] = [*domain.words, *(["none"] if domain.none else [])]
+        if domain.numbers:
+            values.append(rng.randint(domain.numbers.least, min(domain.numbers.most, _LARGE)))
+        return rng.choice(values)
+    if isinstance(domain, BidNames):
         return [bid for bid in BIDS if rng.random() < 0.8]
-    return rng.choice(list(_allowed(name, rng)))
-
-
-def _allowed(name: str, rng: random.Random) -> Iterable[object]:
-    for each in OPTIONS[name].metadata["domain"].describe():
-        if isinstance(each, str) and each.replace("-", "").isdigit():
-            low, high = map(int, each.split("-"))
-            yield rng.randint(low, min(high, low + 60))
-        else:
-            yield each
+    return rng.choice(domain.examples)

@@ -203,6 +203,7 @@ CARD_MISSING = es fehlt: { $cards }.
 PAYOUT_DIFFERS = die Aufzeichnung sagt { $stated }, gerechnet sind { $computed }.
 NOT_A_PROTOCOL = in { $file } steht kein Protokoll von NetSchafkopf.
 PROTOCOL_LINE = „{ $text }“ ist nicht zu verstehen; erwartet: { $expected }.
+POSITION_LINE = „{ $text }“ verstehe ich nicht; ein solcher Teil einer Stellung sieht so aus: { $expected }.
 PARTIE_LINE = „{ $text }“ ist keine Hand; richtig wäre: { $expected }.
 
 # Rechnung

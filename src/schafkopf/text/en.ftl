@@ -191,6 +191,7 @@ CARD_MISSING = missing: { $cards }.
 PAYOUT_DIFFERS = the record says { $stated }, the reckoning is { $computed }.
 NOT_A_PROTOCOL = “{ $file }” holds no protocol of NetSchafkopf.
 PROTOCOL_LINE = “{ $text }” cannot be understood; expected: { $expected }.
+POSITION_LINE = “{ $text }” is not understood; such a part of a position looks like: { $expected }.
 PARTIE_LINE = “{ $text }” is not a hand; right would be: { $expected }.
 
 # Bill

@@ -12,7 +12,7 @@ from typing import Any
 from schafkopf.cards import Card, CardSet, CodedEnum
 from schafkopf.notation import parse_declaration
 from schafkopf.rules.contracts import Declaration
-from schafkopf.rules.house import HouseRules, preset, read_options
+from schafkopf.rules.house import HouseRules, read_rules
 from schafkopf.rules.tariff import Tariff
 
 TAG = "event"
@@ -31,8 +31,7 @@ class RulesText:
     @classmethod
     def of(cls, rules: HouseRules) -> RulesText:
         """Return the text of house rules."""
-        usual = preset("casual").options()
-        return cls("casual", {name: value for name, value in rules.options().items() if value != usual[name]})
+        return cls(*rules.difference())
 
     def read(self) -> HouseRules:
         """Return the house rules.
@@ -40,7 +39,7 @@ class RulesText:
         Raises:
             SchafkopfError: the preset does not exist or options are wrong.
         """
-        return read_options(self.options, preset(self.preset))
+        return read_rules(self.preset, self.options)
 
     @staticmethod
     def before_wire(raw: object) -> object:
