@@ -1,0 +1,129 @@
+"""What every end of a game pays: the tables by which the kernel plays for money.
+
+The ends stand in one order: the playing party made no trick, it made some with 0 to 120 Augen, it made every one. Along
+this order its payout never falls, or, in a Bettel, never rises.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from schafkopf.bill.laufende import Laufende
+from schafkopf.bill.outcome import FourInts, Outcome
+from schafkopf.bill.settle import settle
+from schafkopf.bill.sharing import possible_tricks
+from schafkopf.cards import AUGEN_TOTAL, Pack, Seat
+from schafkopf.rules.contracts import ContractType
+from schafkopf.solver import kernel
+
+
+def leaf(outcome: Outcome) -> kernel.Leaf:
+    """Return what every end of a game pays to the declarer; Augen and tricks of the outcome do not matter.
+
+    In Bierkopf it is what team A scores, less what team B does.
+    """
+    return _leaf(_in_roles(outcome)[0])
+
+
+def seat_leaf(outcome: Outcome, seat: Seat) -> kernel.SeatLeaf:
+    """Return the same together with what every end pays to a seat, in Bierkopf to its team."""
+    told, seats = _in_roles(outcome)
+    return _seat_leaf(told, seats.index(seat))
+
+
+@lru_cache(maxsize=1024)
+def _leaf(outcome: Outcome) -> kernel.Leaf:
+    return kernel.Leaf(_payouts_of(outcome, outcome.party[0]))
+
+
+@lru_cache(maxsize=1024)
+def _seat_leaf(outcome: Outcome, seat: Seat) -> kernel.SeatLeaf:
+    return kernel.SeatLeaf(_payouts_of(outcome, outcome.party[0]), _payouts_of(outcome, seat))
+
+
+def _payouts_of(outcome: Outcome, seat: Seat) -> list[int]:
+    payouts = _payouts(outcome)
+    if outcome.contract.kind is ContractType.BIERKOPF:
+        other = (seat + 1) % 4
+        return [each[seat] - each[other] for each in payouts]
+    return [each[seat] for each in payouts]
+
+
+def _in_roles(outcome: Outcome) -> tuple[Outcome, tuple[Seat, ...]]:
+    """The same game with the declarer at seat 0 and his partner at seat 1, and the seats in that order.
+
+    A price does not depend on where the parties sit, so tables are made once for all seats. Laufende that are not paid
+    are all alike.
+    """
+    kind, laufende = outcome.contract.kind, outcome.laufende
+    if laufende is not None:
+        paid = laufende.paid(outcome.contract, outcome.rules)
+        laufende = Laufende(laufende.kind, paid or 1)
+    zero = (0, 0, 0, 0)
+    if kind in (ContractType.BIERKOPF, ContractType.KREUZ):
+        return replace(outcome, augen=zero, tricks=zero, laufende=laufende), (0, 1, 2, 3)
+    seats = (*outcome.party, *outcome.opponents)
+    party = tuple(range(len(outcome.party)))
+    stoss = tuple(None if seat is None else seats.index(seat) for seat in outcome.stoss)
+    return replace(outcome, party=party, augen=zero, tricks=zero, laufende=laufende, stoss=stoss), seats
+
+
+@lru_cache(maxsize=1024)
+def _payouts(outcome: Outcome) -> tuple[FourInts, ...]:
+    """What each seat gets at every end."""
+    ends = _ends(outcome.pack)
+    told: list[FourInts | None] = [None] * len(ends)
+
+    def at(place: int) -> FourInts:
+        known = told[place]
+        if known is None:
+            known = told[place] = settle(_ended(outcome, *ends[place])).payout
+        return known
+
+    _fill(told, 0, len(ends) - 1, at)
+    by_end = {end: at(place) for place, end in enumerate(ends)}
+    payouts = [at(0)]
+    for augen in range(AUGEN_TOTAL + 1):
+        # What no tricks can hold, such as 1 or 119 Augen, is never reached.
+        end = next((end for end in ends[1:-1] if end[0] == augen), None)
+        payouts.append(payouts[-1] if end is None else by_end[end])
+    return (*payouts, at(len(ends) - 1))
+
+
+def _fill(told: list[FourInts | None], low: int, high: int, at: Callable[[int], FourInts]) -> None:
+    """Settle every end between two; what lies between equal payouts is equal, since they never turn back."""
+    if high - low < 2:
+        return
+    if at(low) == at(high):
+        told[low + 1 : high] = [at(low)] * (high - low - 1)
+        return
+    middle = (low + high) // 2
+    _fill(told, low, middle, at)
+    _fill(told, middle, high, at)
+
+
+@lru_cache(maxsize=8)
+def _ends(pack: Pack) -> Sequence[tuple[int, int]]:
+    """Every end that can be, as Augen and a number of tricks of the party that can hold them."""
+    size = pack.hand_size
+    some = [
+        (augen, tricks)
+        for augen in range(AUGEN_TOTAL + 1)
+        if (tricks := next((made for made in possible_tricks(pack, augen) if 0 < made < size), 0))
+    ]
+    return ((0, 0), *some, (AUGEN_TOTAL, size))
+
+
+def _ended(outcome: Outcome, augen: int, tricks: int) -> Outcome:
+    """The same game with so many Augen and tricks for the party."""
+    own, other = outcome.party[0], outcome.opponents[0]
+    shared_augen, shared_tricks = [0, 0, 0, 0], [0, 0, 0, 0]
+    shared_augen[own], shared_augen[other] = augen, AUGEN_TOTAL - augen
+    shared_tricks[own], shared_tricks[other] = tricks, outcome.pack.hand_size - tricks
+    return replace(
+        outcome,
+        augen=(shared_augen[0], shared_augen[1], shared_augen[2], shared_augen[3]),
+        tricks=(shared_tricks[0], shared_tricks[1], shared_tricks[2], shared_tricks[3]),
+    )
