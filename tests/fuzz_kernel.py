@@ -11,6 +11,7 @@ import contextlib
 import random
 import sys
 import time
+from collections.abc import Callable
 from typing import Any
 
 from schafkopf import _kernel
@@ -114,21 +115,23 @@ class Fuzzer:
         leaf = _kernel.Leaf(sorted(self.rng.randrange(-500, 500) for _ in range(123)))
         falling = _kernel.Leaf(sorted((self.rng.randrange(-500, 500) for _ in range(123)), reverse=True))
         bits = [self.number(32) & 255 for _ in range(self.rng.randrange(40))]
-        questions = [
+        captured = tuple(self.mask() for _ in range(4))
+        questions: list[Callable[[], object]] = [
             lambda: game.legal(place),
             lambda: game.groups(place),
             lambda: game.play(place, self.number(32) & 255),
-            lambda: solver.points(game, place, NODES),
-            lambda: solver.at_least(game, place, threshold, NODES),
-            lambda: solver.makes_tricks(game, place, self.number(8) & 255, NODES),
-            lambda: solver.card_points(game, place, NODES),
-            lambda: solver.line(game, place, NODES),
-            lambda: solver.worth(game, place, leaf, NODES),
-            lambda: solver.card_worths(game, place, falling, NODES),
-            lambda: solver.worth_line(game, place, leaf, NODES),
-            lambda: solver.guarantee(game, place, NODES),
-            lambda: solver.whole_game(game, place, bits, NODES),
+            lambda: solver.points(_kernel.Question(game, place, NODES)),
+            lambda: solver.at_least(_kernel.Question(game, place, NODES), threshold),
+            lambda: solver.makes_tricks(_kernel.Question(game, place, NODES), self.number(8) & 255),
+            lambda: solver.card_points(_kernel.Question(game, place, NODES)),
+            lambda: solver.line(_kernel.Question(game, place, NODES)),
+            lambda: solver.worth(_kernel.Question(game, place, NODES), leaf),
+            lambda: solver.card_worths(_kernel.Question(game, place, NODES), falling),
+            lambda: solver.worth_line(_kernel.Question(game, place, NODES), leaf),
+            lambda: solver.guarantee(_kernel.Question(game, place, NODES)),
+            lambda: solver.whole_game(_kernel.Question(game, place, NODES), bits),
             lambda: _kernel.playouts(game, place, self.rng.choice([0, 1, 7, 100]), 2**64 - 1),
+            lambda: _kernel.alone(game, place, captured, self.rng.choice([0, 1, 7]), 2**64 - 1),
         ]
         for question in self.rng.sample(questions, 4):
             start = time.monotonic()

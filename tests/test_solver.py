@@ -379,8 +379,9 @@ def test_an_impossible_position_is_refused_with_all_its_faults(change: dict[str,
     position = next(positions("wenz", 1, "faults", 1))
     while position.trick:
         position = position.play(position.legal_cards[0])
-    with pytest.raises(ValueError, match=r"\["):
+    with pytest.raises(kernel.Fault) as refused:
         solver.solve(replace(position, **change))
+    assert refused.value.args
 
 
 def test_progress_is_told_and_can_end_a_batch() -> None:
@@ -405,7 +406,7 @@ def test_a_search_ends_soon_after_it_is_cancelled() -> None:
     timer.start()
     start = time.monotonic()
     for _ in range(10_000):
-        lower, upper, _ = kernel.Solver().points(game, place, None, cancel)
+        lower, upper, _ = kernel.Solver().points(kernel.Question(game, place, cancel=cancel))
         if lower != upper:
             break
     timer.join()
@@ -488,7 +489,7 @@ def test_every_deal_that_agrees_is_drawn_alike() -> None:
 
 def test_a_contradiction_is_told() -> None:
     every = frozenset(Pack.KURZ.cards)
-    with pytest.raises(ValueError, match="Counts"):
+    with pytest.raises(ValueError, match="CARD_COUNTS"):
         bulk.sample_hands(every, [bulk.Holding(7, every)] * 4, 1, 1)
     with pytest.raises(ValueError, match="right would be 4"):
         bulk.sample_hands(every, [bulk.Holding(6, every)], 1, 1)

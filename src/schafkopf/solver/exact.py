@@ -158,6 +158,7 @@ def solve(
     start = time.thread_time()
     numbering, game, place = compile_position(position, two_parties(position))
     solver, nodes = _solver(), 0
+    question = kernel.Question(game, place, cancel=cancel)
     # Otherwise the nodes would depend on which thread has solved which position of the same deal before.
     forget()
     augen = payout = None
@@ -165,19 +166,19 @@ def solve(
     payout_of: dict[int, tuple[int, int]] = {}
     lines: dict[Goal, list[int]] = {}
     if "augen" in goals and wants_augen(position):
-        values, used = solver.card_points(game, place, cancel=cancel)
+        values, used = solver.card_points(question)
         augen_of = {card: (lower, same) for card, lower, _, same in values}
-        augen, _, more = solver.points(game, place, cancel=cancel)
-        lines["augen"], last = solver.line(game, place, cancel=cancel)
+        augen, _, more = solver.points(question)
+        lines["augen"], last = solver.line(question)
         nodes += used + more + last
     if "payout" in goals:
         leaf = _leaf_of(position)
-        worths, used = solver.card_worths(game, place, leaf, cancel=cancel)
+        worths, used = solver.card_worths(question, leaf)
         payout_of = {card: (lower, same) for card, lower, _, same in worths}
-        payout, _, more = solver.worth(game, place, leaf, cancel=cancel)
+        payout, _, more = solver.worth(question, leaf)
         nodes += used + more
         if "augen" not in lines:
-            lines["payout"], last = solver.worth_line(game, place, leaf, cancel=cancel)
+            lines["payout"], last = solver.worth_line(question, leaf)
             nodes += last
     values_of = augen_of or payout_of
     hand = () if position.to_move is None else position.hands[position.to_move]
@@ -221,7 +222,7 @@ def decide(position: Position, augen: int = 61) -> bool:
         SchafkopfError: as `solve`.
     """
     _, game, place = compile_position(position, two_parties(position))
-    answer, _ = _solver().at_least(game, place, max(0, min(augen, AUGEN_TOTAL + 1)))
+    answer, _ = _solver().at_least(kernel.Question(game, place), max(0, min(augen, AUGEN_TOTAL + 1)))
     return bool(answer)
 
 
@@ -233,7 +234,7 @@ def makes_tricks(position: Position, tricks: int) -> bool:
     """
     _, game, place = compile_position(position, two_parties(position))
     size = position.deal.pack.hand_size
-    return tricks <= size and bool(_solver().makes_tricks(game, place, max(tricks, 0))[0])
+    return tricks <= size and bool(_solver().makes_tricks(kernel.Question(game, place), max(tricks, 0))[0])
 
 
 def bounds(position: Position, nodes: int) -> tuple[int, int]:
@@ -243,7 +244,7 @@ def bounds(position: Position, nodes: int) -> tuple[int, int]:
         SchafkopfError: as `solve`.
     """
     _, game, place = compile_position(position, two_parties(position))
-    lower, upper, _ = _solver().points(game, place, nodes)
+    lower, upper, _ = _solver().points(kernel.Question(game, place, nodes))
     return lower, upper
 
 
@@ -253,7 +254,7 @@ def guarantee(position: Position, seat: Seat) -> Guarantee:
     It is exact for that coalition, which in a real Ramsch nobody forms.
     """
     _, game, place = compile_position(position, (seat,))
-    answer, _ = _solver().guarantee(game, place)
+    answer, _ = _solver().guarantee(kernel.Question(game, place))
     if answer is None:
         raise RuntimeError("a search without a limit has stopped")
     return Guarantee(seat, *answer)
@@ -290,7 +291,7 @@ def review_values(start: Position, cards: Sequence[Card], goal: Goal = "augen") 
     numbering, game, place = compile_position(start, party)
     bits = [numbering.bit_of[card] for card in cards]
     if goal == "augen":
-        decisions, _ = _solver().whole_game(game, place, bits)
+        decisions, _ = _solver().whole_game(kernel.Question(game, place), bits)
     else:
         decisions = _whole_game_for_payout(game, place, bits, _leaf_of(start))
     told = []
@@ -317,7 +318,7 @@ def _whole_game_for_payout(
         places.append(game.play(places[-1], bit))
     solver = _solver()
     decisions = [
-        ((at[2] + len(at[1])) % 4, bit, solver.card_worths(game, at, leaf)[0])
+        ((at[2] + len(at[1])) % 4, bit, solver.card_worths(kernel.Question(game, at), leaf)[0])
         for at, bit in zip(reversed(places[:-1]), reversed(bits), strict=True)
     ]
     return decisions[::-1]
@@ -377,15 +378,16 @@ def measure(position: Position, question: Question) -> Timing:
     _, game, place = compile_position(position, two_parties(position))
     solver = kernel.Solver() if question == "playouts" else _solver()
     cards = _random_game(game, place) if question == "game" else []
+    asked = kernel.Question(game, place)
     start = time.thread_time_ns()
     if question == "exact":
-        nodes = solver.points(game, place)[2]
+        nodes = solver.points(asked)[2]
     elif question == "61":
-        nodes = solver.at_least(game, place, 61)[1]
+        nodes = solver.at_least(asked, 61)[1]
     elif question == "all":
-        nodes = solver.card_points(game, place)[1]
+        nodes = solver.card_points(asked)[1]
     elif question == "game":
-        nodes = solver.whole_game(game, place, cards)[1]
+        nodes = solver.whole_game(asked, cards)[1]
     else:
         kernel.playouts(game, place, MEASURED_PLAYOUTS, 1)
         nodes = MEASURED_PLAYOUTS * len(position.deal.pack.cards)

@@ -25,8 +25,20 @@ def _check_processor() -> None:
 
 _check_processor()
 try:
-    from schafkopf._kernel import Cancel, Game, Leaf, Solver, count, playouts, sample
+    from schafkopf._kernel import Cancel, Fault, Game, Leaf, Question, Solver, alone, count, playouts, sample
 except ImportError as error:
     raise ImportError(f"the kernel is not built; `make run` builds it, the wheel contains it ({error})") from error
 
-__all__ = ["Cancel", "Game", "Leaf", "Solver", "count", "lacking", "playouts", "sample"]
+__all__ = [
+    "Cancel",
+    "Fault",
+    "Game",
+    "Leaf",
+    "Question",
+    "Solver",
+    "alone",
+    "count",
+    "lacking",
+    "playouts",
+    "sample",
+]

@@ -45,9 +45,9 @@ impl Worlds {
         let mut clock = Clock { run, games: 0, next: 0 };
         'all: for (number, chunk) in self.worlds.chunks(CHUNK).enumerate() {
             let mut found = vec![Tally::default(); cards.len()];
+            // The same numbers after every card, so that the cards are compared under equal luck.
+            let first = ((number * CHUNK) as u64).wrapping_mul(playouts.games);
             for (place, tally) in found.iter_mut().enumerate() {
-                let before = (number * CHUNK * cards.len() + place * chunk.len()) as u64;
-                let first = before.wrapping_mul(playouts.games);
                 let whole = if alone {
                     self.alone(goal, chunk, cards[place], playouts, first, tally, &mut clock)
                 } else {

@@ -1,0 +1,41 @@
+//! When a question is given up.
+
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use crate::search::Limits;
+
+/// How many nodes are visited between two looks at flag and clock.
+const PATIENCE: u64 = 1024;
+
+/// The count of nodes and the limits of one question.
+pub(crate) struct Control<'a> {
+    limits: Limits<'a>,
+    pub nodes: u64,
+    look_at: u64,
+    pub stopped: bool,
+}
+
+impl<'a> Control<'a> {
+    pub fn new(limits: &Limits<'a>) -> Self {
+        Self { limits: *limits, nodes: 0, look_at: 0, stopped: false }
+    }
+
+    /// Count a node; tell whether to stop.
+    #[inline]
+    pub fn visit(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes >= self.look_at {
+            self.look();
+        }
+        self.stopped
+    }
+
+    #[cold]
+    fn look(&mut self) {
+        self.look_at = (self.nodes + PATIENCE).min(self.limits.nodes.saturating_add(1));
+        self.stopped |= self.nodes > self.limits.nodes
+            || self.limits.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
+            || self.limits.deadline.is_some_and(|end| Instant::now() >= end);
+    }
+}
