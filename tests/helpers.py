@@ -7,16 +7,18 @@ and whether the Rufsau is bound is read off the history each time. The tests wal
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from importlib.resources import files
 from typing import Any
 
 import pytest
 
 from schafkopf.cards import Card, Pack, Suit
-from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Play, Stoss
+from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Phase, Play, Stoss
 from schafkopf.game.announcement import Announcement
-from schafkopf.game.auction import Auction, Phase
+from schafkopf.game.auction import Auction
 from schafkopf.game.deal import Deal, DealDescription, Hand
 from schafkopf.game.position import Position
 from schafkopf.game.referee import Turn
@@ -67,6 +69,13 @@ def card(code: str) -> Card:
 def bid(seat: int, name: str) -> Bid:
     """Bid what a name declares: `solo`, `wenz-tout`, `sie`."""
     return Bid(seat, parse_declaration(name))
+
+
+def message_variables(name: str, lang: str = "de") -> set[str]:
+    """Return the parameters of a message in a catalogue."""
+    messages = (files("schafkopf.text") / f"{lang}.ftl").read_text("utf-8")
+    found = re.search(rf"^{re.escape(name)} = .*(?:\n +.*)*", messages, re.MULTILINE)
+    return set(re.findall(r"\$([\w-]+)", found[0])) if found else set()
 
 
 def codes(some: Iterable[Card]) -> list[str]:

@@ -167,7 +167,7 @@ def test_price_of_a_bierkopf_hand_is_in_spielpunkte(run: Terminal) -> None:
     assert (drawn["won"], drawn["payout"]) == (True, [2, 2, 0, 0]), "B-6.4: who doubled last loses a draw"
 
 
-@pytest.mark.parametrize(("augen", "item"), [("0", "schwarz"), ("120", "schwarz"), ("1", "schneider")])
+@pytest.mark.parametrize(("augen", "item"), [("0", "schwarz"), ("120", "schwarz"), ("2", "schneider")])
 def test_without_tricks_no_augen_are_schwarz(run: Terminal, augen: str, item: str) -> None:
     assert run.json("price", "wenz", "--augen", augen)["items"][-1]["item"] == item
 
@@ -468,22 +468,29 @@ def test_names_of_the_user_are_told_as_they_are(run: Terminal, tmp_path: Path) -
         (["legal", "sie", "--hand", "EO"], "CONTRACT_IS_NOT_PLAYED", "S-7.6"),
         (["laufende", "bettel", "--party", "EO"], "CONTRACT_HAS_NO_LAUFENDE", "S-6.4"),
         (["price", "rufspiel"], "MISSING_NUMBER", "K-3"),
+        (["price", "rufspiel", "--augen", "119"], "AUGEN_DO_NOT_FIT_TRICKS", "S-7.2"),
+        (["price", "rufspiel", "--augen", "61", "--klopfer", "5"], "WRONG_NUMBER", "S-7.8"),
+        (["price", "rufspiel", "--augen", "61", "--stoss", "3"], "WRONG_NUMBER", "S-7.10"),
+        (["price", "rufspiel", "--augen", "61", "--laufende", "mit0"], "WRONG_NUMBER", "S-6.6"),
+        (["price", "wenz", "--augen", "61", "--klopfer", "1", "--set", "klopfen=none"], "WRONG_NUMBER", "S-7.8"),
+        (["price", "bierkopf", "--augen", "7", "--deck", "kurz"], "AUGEN_DO_NOT_FIT_TRICKS", "B-5.4"),
+        (["price", "rufspiel", "--augen", "61", "--stock", "80", "--set", "settle_in=points"], "WRONG_NUMBER", "S-9.3"),
         (["price", "rufspiel", "--augen", "121"], "WRONG_NUMBER", "K-3"),
         (["price", "rufspiel", "--augen", "-1"], "WRONG_NUMBER", "K-3"),
         (["price", "rufspiel", "--augen", "6l"], "WRONG_NUMBER", "K-3"),
         (["price", "rufspiel", "--augen", "60", "--tricks", "0"], "AUGEN_DO_NOT_FIT_TRICKS", "S-7.2"),
-        (["price", "rufspiel", "--augen", "60", "--laufende", "mit15"], "WRONG_NUMBER", "K-3"),
-        (["price", "gras-solo", "--augen", "60", "--laufende", "mit9"], "WRONG_NUMBER", "K-3"),
+        (["price", "rufspiel", "--augen", "60", "--laufende", "mit15"], "WRONG_NUMBER", "S-6.6"),
+        (["price", "gras-solo", "--augen", "60", "--laufende", "mit9"], "WRONG_NUMBER", "S-6.6"),
         (["price", "wenz-tout", "--augen", "120"], "MISSING_NUMBER", "K-3"),
-        (["price", "sie", "--stoss", "1"], "WRONG_NUMBER", "K-3"),
+        (["price", "sie", "--stoss", "1"], "WRONG_NUMBER", "S-7.6"),
         (["price", "ramsch", "--augen", "60,60,1,0"], "SUM_WRONG", "S-1.4"),
         (["price", "ramsch", "--augen", "60,60"], "WRONG_NUMBER", "K-3"),
         (["price", "ramsch", "--augen", "20,30,55,15", "--highest-trump", "0"], "NOT_TIED", "S-11.1"),
         (["price", "wenz", "--augen", "61", "--set", "klopfn=all"], "UNKNOWN_OPTION", "S-12"),
         (["price", "wenz", "--augen", "61", "--tariff", "10/20"], "WRONG_OPTION_VALUE", "S-7.3"),
         (["price", "wenz", "--augen", "61", "--set", "klopfen"], "WRONG_NUMBER", "K-3"),
-        (["price", "bierkopf", "--augen", "61", "--klopfer", "1"], "WRONG_NUMBER", "K-3"),
-        (["price", "wenz", "--augen", "61", "--highest-trump", "1"], "WRONG_NUMBER", "K-3"),
+        (["price", "bierkopf", "--augen", "61", "--klopfer", "1"], "WRONG_NUMBER", "B-2.6"),
+        (["price", "wenz", "--augen", "61", "--highest-trump", "1"], "WRONG_NUMBER", "S-11.1"),
         (["legal", "gras-solo", "--hand", "Eichel Spatz"], "AMBIGUOUS_CARD", "S-1.6"),
         (["rules", "show", "private"], "UNKNOWN_PRESET", "S-12"),
         (["convert", "x.txt", "--to", "pgn"], "WRONG_NUMBER", "K-3"),

@@ -125,9 +125,9 @@ def test_the_codes_that_accept_a_card_stand_in_the_order_of_the_rules() -> None:
 @pytest.mark.parametrize(
     ("code", "clause", "bierkopf"),
     [
-        ("GAME_OVER", "S-3.8", "S-3.8"),
-        ("NOT_YOUR_TURN", "S-3.8", "S-3.8"),
-        ("CARD_NOT_IN_HAND", "S-3.8", "S-3.8"),
+        ("GAME_OVER", "S-3.8", "B-4.4"),
+        ("NOT_YOUR_TURN", "S-3.8", "B-4.4"),
+        ("CARD_NOT_IN_HAND", "S-3.8", "B-4.4"),
         ("MUST_PLAY_CALLED_ACE", "S-4.6", "S-4.6"),
         ("MUST_FOLLOW_TRUMP", "S-3.4", "B-4.1"),
         ("MUST_FOLLOW_SUIT", "S-3.4", "B-4.1"),
@@ -135,7 +135,7 @@ def test_the_codes_that_accept_a_card_stand_in_the_order_of_the_rules() -> None:
         ("MAY_NOT_LEAD_UNDER_CALLED_ACE", "S-4.9", "S-4.9"),
         ("MUST_BEAT", "S-3.6", "S-3.6"),
         ("CALLED_ACE_FORCED", "S-4.6", "S-4.6"),
-        ("LAST_CARD", "S-4.8", "B-4.1"),
+        ("LAST_CARD", "S-3.4", "B-4.1"),
         ("RUN_AWAY_LEAD", "S-4.9", "S-4.9"),
         ("CALLED_ACE_LEAD", "S-4.9", "S-4.9"),
         ("FREE_LEAD", "S-3.2", "B-4.1"),
@@ -167,7 +167,7 @@ def test_who_is_not_to_move_hears_that_before_he_hears_about_his_card() -> None:
     position = _start()
     for played in (Card.EA, Card.S8):
         ruling = position.judge(Play(P2, played))
-        assert (ruling.code, ruling.clause, ruling.seat) == (RulingCode.NOT_YOUR_TURN, "S-3.8", P1)
+        assert (ruling.code, ruling.clause, ruling.seat, ruling.other) == (RulingCode.NOT_YOUR_TURN, "S-3.8", P2, P1)
 
 
 def test_a_card_of_somebody_else_is_not_in_the_hand() -> None:

@@ -39,7 +39,7 @@ from schafkopf.cards import (
     is_blank,
     is_fat,
 )
-from schafkopf.game.deal import sie_cards
+from schafkopf.game.announcement import sie_cards
 from schafkopf.notation import contract_names
 from schafkopf.rules.contracts import Contract
 from schafkopf.rules.order import EffectiveSuit

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from schafkopf.bill.outcome import Outcome
     from schafkopf.bill.penalty import penalty
     from schafkopf.bill.settle import settle
-    from schafkopf.cards import Card, Pack, Rank, Suit
+    from schafkopf.cards import Card, CardSet, Pack, Rank, Suit
     from schafkopf.errors import SchafkopfError
     from schafkopf.game.announcement import Announcement
     from schafkopf.game.auction import Auction
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from schafkopf.game.rulings import IllegalAction, Ruling
     from schafkopf.game.view import View
     from schafkopf.match.partie import Partie
-    from schafkopf.notation import parse_cards, parse_contract
+    from schafkopf.notation import parse_cards, parse_contract, parse_declaration
     from schafkopf.game.record import Record
     from schafkopf.records.reading import read_records, write_record
     from schafkopf.records.replay import replay
-    from schafkopf.rules.contracts import Contract
+    from schafkopf.rules.contracts import Contract, Declaration
     from schafkopf.rules.house import HouseRules, preset
 
 _HOMES = {
-    "cards": ("Card", "Pack", "Rank", "Suit"),
+    "cards": ("Card", "CardSet", "Pack", "Rank", "Suit"),
     "errors": ("SchafkopfError",),
     "game.auction": ("Auction",),
     "game.announcement": ("Announcement",),
@@ -48,14 +48,15 @@ _HOMES = {
     "bill.settle": ("settle",),
     "game.view": ("View",),
     "match.partie": ("Partie",),
-    "notation": ("parse_cards", "parse_contract"),
-    "rules.contracts": ("Contract",),
+    "notation": ("parse_cards", "parse_contract", "parse_declaration"),
+    "rules.contracts": ("Contract", "Declaration"),
     "rules.house": ("HouseRules", "preset"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [  # noqa: RUF022 - in the order in which a reader meets them
-    "Suit", "Rank", "Card", "Pack", "parse_cards", "parse_contract", "Contract", "HouseRules", "preset",
+    "Suit", "Rank", "Card", "CardSet", "Pack", "parse_cards", "parse_contract", "parse_declaration",
+    "Contract", "Declaration", "HouseRules", "preset",
     "Auction", "Announcement", "DealDescription", "Deal", "Position", "View", "Ruling", "IllegalAction", "SchafkopfError",
     "count_laufende", "Outcome", "settle", "penalty", "Partie",
     "Record", "read_records", "write_record", "replay",

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Self, TypeAlias, TypeVar
 
 from schafkopf.cards import Card, GameName
-from schafkopf.text.values import shown
+from schafkopf.text.values import shown, shown_repr
 
 Plain: TypeAlias = "str | int | tuple[Plain, ...] | None"
 """What a parameter of an error is; any other value is kept as its text."""
@@ -289,14 +289,4 @@ class UnreadableInput(SchafkopfError):
 
 def wrong_type(name: str, needed: str, value: object) -> TypeError:
     """Return the error for an argument of the wrong type: what is needed, and what came instead."""
-    return TypeError(f"{name} must be {needed}, not {type(value).__name__} {shown(_Repr(value))}")
-
-
-class _Repr:
-    """The repr of a value, made only where `shown` can catch its failure."""
-
-    def __init__(self, value: object) -> None:
-        self.value = value
-
-    def __str__(self) -> str:
-        return repr(self.value)
+    return TypeError(f"{name} must be {needed}, not {type(value).__name__} {shown_repr(value)}")

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 
-from schafkopf.cards import HEADS, Card, CardSet, Pack, Rank, Suit, is_blank, is_fat
+from schafkopf.cards import HEADS, Card, CardSet, GameName, Pack, Rank, Suit, is_blank, is_fat
 from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
 from schafkopf.rules.contracts import (
     BIDS,
@@ -142,13 +142,18 @@ def _text(text: object, name: str = "text") -> str:
     return text
 
 
-def _unknown(text: str) -> SchafkopfError:
+def _unknown(text: str, pack: Pack | None) -> SchafkopfError:
     import difflib  # deferred: only a mistake needs it
 
     squeezed = "".join(_split(text))
     near = difflib.get_close_matches(squeezed[:_LONGEST_NAME], _names(), n=12, cutoff=0.5)
     found = [card for name in near for card in _names()[name]]
-    return SchafkopfError(ErrorCode.UNKNOWN_CARD, text=text, candidates=_codes(dict.fromkeys(found))[:4])
+    near_codes = _codes(dict.fromkeys(found))[:4]
+    return SchafkopfError(ErrorCode.UNKNOWN_CARD, game=_game(pack), text=text, candidates=near_codes)
+
+
+def _game(pack: Pack | None) -> GameName:
+    return "schafkopf" if pack is None else pack.game
 
 
 def _codes(cards: Iterable[Card]) -> list[str]:
@@ -161,10 +166,9 @@ def _one(text: str, meanings: CardSet, pack: Pack | None) -> Card:
     if len(possible) == 1:
         return possible[0]
     if not possible:
-        raise SchafkopfError(
-            ErrorCode.CARD_NOT_IN_PACK, text=text, size=len(pack.cards) if pack else 32, candidates=_codes(())
-        )
-    raise SchafkopfError(ErrorCode.AMBIGUOUS_CARD, text=text, candidates=_codes(possible))
+        size = len((pack or Pack.LANG).cards)
+        raise SchafkopfError(ErrorCode.CARD_NOT_IN_PACK, game=_game(pack), text=text, size=size)
+    raise SchafkopfError(ErrorCode.AMBIGUOUS_CARD, game=_game(pack), text=text, candidates=_codes(possible))
 
 
 def card(value: Card | str) -> Card:
@@ -189,7 +193,7 @@ def parse_card(text: str, pack: Pack | None = None) -> Card:
     """
     meanings = _lookup(_text(text))
     if not meanings:
-        raise _unknown(text)
+        raise _unknown(text, pack)
     return _one(text, meanings, pack)
 
 
@@ -206,7 +210,7 @@ def parse_cards(text: str, pack: Pack | None = None) -> tuple[Card, ...]:
     while place < len(words):
         card, used = _next_card(words[place:], cards[-1].suit if cards else None, pack)
         if card in cards:
-            raise SchafkopfError(ErrorCode.CARD_TWICE, card=card.label)
+            raise SchafkopfError(ErrorCode.CARD_TWICE, game=_game(pack), card=card.label)
         cards.append(card)
         place += used
     return tuple(cards)
@@ -222,7 +226,7 @@ def _next_card(words: list[str], suit: Suit | None, pack: Pack | None) -> tuple[
     rank = _rank_words().get(_plain(words[0]))
     if rank is not None and suit is not None:
         return _one(words[0], CardSet({Card.of(suit, rank)}), pack), 1
-    raise _unknown(words[0])
+    raise _unknown(words[0], pack)
 
 
 def _is_one_name(words: list[str]) -> bool:

@@ -2,57 +2,54 @@
 
 from __future__ import annotations
 
-from schafkopf.bill.bierkopf import spritze_factor
+from schafkopf.bill.bierkopf import revoke
 from schafkopf.bill.factors import factor_items
 from schafkopf.bill.outcome import Outcome
-from schafkopf.bill.schafkopf import value_items
+from schafkopf.bill.points import points_table
+from schafkopf.bill.proof import proved
+from schafkopf.bill.ramsch import ramsch_base
+from schafkopf.bill.schafkopf import base_and_schneider
 from schafkopf.bill.settlement import Item, Settlement, four
-from schafkopf.cards import AUGEN_TOTAL, SEATS, Seat
-from schafkopf.rules.contracts import ContractType, Parties
+from schafkopf.cards import SEATS, Seat
+from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
+from schafkopf.rules.contracts import ContractType
 
 
 def penalty(outcome: Outcome, offender: Seat) -> Settlement:
-    """Return the settlement of a deal that ends by the revoke of a seat (S-8.5, S-8.8, B-8.2).
+    """Return the settlement of a deal that ends by the revoke of a seat; Augen and tricks do not matter.
 
-    The price has Schneider but no Laufende; the offender pays alone. In a partner game his two opponents receive it, in
-    a single game the soloist or, when he is the offender, each of the three others; in Ramsch everybody else.
+    The price has Schneider but no Laufende; the offender pays alone, to each of his two opponents in a partner game, in
+    a single game three times to the soloist or, when it is he, to each of the three others, in a Ramsch to everybody.
+    The last item says so; with it the items add up to what the offender pays. The pool is left alone (S-7.14).
+
+    Raises:
+        TypeError: the offender is no whole number.
+        SchafkopfError: there is no such seat, or a Sie is not played and nobody can revoke (S-7.6).
     """
-    contract, rules = outcome.contract, outcome.rules
-    parties = contract.kind.facts.parties
+    if type(offender) is not int:
+        raise wrong_type("offender", "a seat, 0 to 3", offender)
+    contract, party = outcome.contract, outcome.party
+    if offender not in SEATS:
+        clause = "B-8.2" if contract.kind is ContractType.BIERKOPF else "S-8.8"
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, clause=clause, name="offender", value=str(offender), allowed="0–3")
+    if contract.is_sie:
+        raise SchafkopfError(ErrorCode.CONTRACT_IS_NOT_PLAYED, contract=contract.name)
     if contract.kind is ContractType.BIERKOPF:
-        points = rules.revoke_points * spritze_factor(rules, len(outcome.stoss))
-        payout = [0 if seat % 2 == offender % 2 else points for seat in SEATS]
-        items = (Item("revoke", points, "B-8.2", seat=offender),)
-        return Settlement(offender % 2 == 1, points, four(payout), items)
-    if parties is Parties.ALONE:
-        base = 1 if rules.settle_in == "points" else rules.base_price(contract.kind)
-        values = [Item("base", base, "S-8.8")]
-    else:
-        values = [*value_items(_as_schneider(outcome), won=True)]
-    values += factor_items(outcome, sum(item.amount for item in values))
-    price = sum(item.amount for item in values)
-    if parties is Parties.ALONE or outcome.party == (offender,):
-        winners = {seat: price for seat in SEATS if seat != offender}
-    elif contract.kind.is_single_game:
-        winners = {outcome.party[0]: 3 * price}
-    else:
-        own = offender in outcome.party
-        winners = {seat: price for seat in SEATS if (seat in outcome.party) is not own}
-    payout = [winners.get(seat, 0) for seat in SEATS]
-    payout[offender] = -sum(payout)
-    won = None if parties is Parties.ALONE else offender not in outcome.party
-    return Settlement(won, price, four(payout), tuple(values), seat=offender)
-
-
-def _as_schneider(outcome: Outcome) -> Outcome:
-    """The same deal without Laufende, won by the playing party, the opponents in Schneider but not Schwarz."""
-    augen = [0, 0, 0, 0]
-    augen[outcome.party[0]] = AUGEN_TOTAL
-    return Outcome(
-        contract=outcome.contract,
-        party=outcome.party,
-        augen=four(augen),
-        tricks=(1, 1, 1, 1),
-        rules=outcome.rules,
-        pack=outcome.pack,
-    )
+        return proved(outcome, revoke(outcome, offender))
+    ramsch = contract.kind is ContractType.RAMSCH
+    items = [ramsch_base(outcome.rules)] if ramsch else base_and_schneider(outcome)
+    items += factor_items(outcome, sum(item.amount for item in items))
+    price = sum(item.amount for item in items)
+    own = offender in party
+    winners = [seat for seat in SEATS if seat != offender and (ramsch or (seat in party) is not own)]
+    table = points_table(outcome.rules)
+    only_good = table is not None and table.only_good
+    # The price is what one pays to one; the last item is what the offender pays for the others.
+    each = 3 if contract.kind.is_single_game and not own and not only_good else 1
+    shares = each * len(winners)
+    if shares > 1:
+        items.append(Item("offender", price * (shares - 1), "S-8.8", seat=offender, count=shares))
+    payout = [price * each if seat in winners else 0 for seat in SEATS]
+    if not only_good:
+        payout[offender] = -sum(payout)
+    return proved(outcome, Settlement(None if ramsch else not own, price, four(payout), tuple(items), seat=offender))

@@ -4,43 +4,58 @@ from __future__ import annotations
 
 from schafkopf.bill.factors import factor_items
 from schafkopf.bill.outcome import Outcome
+from schafkopf.bill.points import points_table
 from schafkopf.bill.settlement import Item, Settlement, four
 from schafkopf.cards import SEATS, Seat
 from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import HouseRules
 
 
+def ramsch_base(rules: HouseRules) -> Item:
+    """Return the price of a Ramsch, or its points (S-11.1, S-9.3)."""
+    if points_table(rules) is not None:
+        return Item("base", 1, "S-9.3")
+    return Item("base", rules.base_price(ContractType.RAMSCH), "S-11.1")
+
+
 def settle_ramsch(outcome: Outcome) -> Settlement:
-    """Everyone for himself: most Augen lose, or all tricks win (S-11.1)."""
-    rules = outcome.rules
-    points = rules.settle_in == "points"
-    marcher = _marcher(outcome)
+    """Return the settlement of a Ramsch: most Augen lose, or all tricks win (S-11.1)."""
+    rules, table = outcome.rules, points_table(outcome.rules)
+    marcher, losers = _marcher(outcome), _losers(outcome)
     jungfrauen = tuple(seat for seat in SEATS if outcome.tricks[seat] == 0)
-    amount = 1 if points else rules.base_price(ContractType.RAMSCH)
-    items = [Item("base", amount, "S-11.1")]
     if marcher is not None:
-        if rules.durchmarsch_payment == "solo_schwarz" and not points:
-            amount = rules.base_price(ContractType.SOLO) + 2 * rules.schneider_price
-        items = [Item("durchmarsch", amount, "S-11.1", seat=marcher)]
-    elif jungfrauen and rules.ramsch_jungfrau == "all":
-        items.append(Item("jungfrau", amount * (2 ** len(jungfrauen) - 1), "S-11.1", count=len(jungfrauen)))
+        items = [Item("durchmarsch", _durchmarsch(rules), "S-11.1", seat=marcher)]
+    else:
+        items = [ramsch_base(rules)]
+        if jungfrauen and rules.ramsch_jungfrau == "all":
+            amount = items[0].amount * (2 ** len(jungfrauen) - 1)
+            items.append(Item("jungfrau", amount, "S-11.1", count=len(jungfrauen)))
     items += factor_items(outcome, sum(item.amount for item in items))
     price = sum(item.amount for item in items)
     if marcher is not None:
         payout = [3 * price if seat == marcher else -price for seat in SEATS]
-        return Settlement(None, price, four(payout), tuple(items), seat=marcher)
-    losers = _ramsch_losers(outcome)
-    payout = [0, 0, 0, 0]
-    for seat in SEATS:
-        if seat in losers:
-            continue
-        times = _jungfrau_times(rules, len(jungfrauen)) if seat in jungfrauen else 1
-        if times > 1:
-            items.append(Item("jungfrau", price * (times - 1) * len(losers), "S-11.1", seat=seat, count=1))
-        for loser in losers:
-            payout[seat] += price * times
-            payout[loser] -= price * times
-    return Settlement(None, price, four(payout), tuple(items), seat=losers[0] if len(losers) == 1 else None)
+    else:
+        payout = [0, 0, 0, 0]
+        for seat in SEATS:
+            if seat in losers:
+                continue
+            times = _jungfrau_times(rules, len(jungfrauen)) if seat in jungfrauen else 1
+            if times > 1:
+                items.append(Item("jungfrau", price * (times - 1) * len(losers), "S-11.1", seat=seat, count=1))
+            for loser in losers:
+                payout[seat] += price * times
+                payout[loser] -= price * times
+    if table is not None and table.only_good:
+        payout = [max(amount, 0) for amount in payout]
+    alone = losers[0] if len(losers) == 1 else None
+    return Settlement(None, price, four(payout), tuple(items), seat=alone if marcher is None else marcher)
+
+
+def _durchmarsch(rules: HouseRules) -> int:
+    """What each of the others pays for a Durchmarsch (S-11.1 b)."""
+    if rules.durchmarsch_payment == "solo_schwarz" and points_table(rules) is None:
+        return rules.base_price(ContractType.SOLO) + 2 * rules.schneider_price
+    return ramsch_base(rules).amount
 
 
 def _jungfrau_times(rules: HouseRules, jungfrauen: int) -> int:
@@ -58,7 +73,7 @@ def _marcher(outcome: Outcome) -> Seat | None:
     return None
 
 
-def _ramsch_losers(outcome: Outcome) -> tuple[Seat, ...]:
+def _losers(outcome: Outcome) -> tuple[Seat, ...]:
     """The seat with most Augen; a tie goes by captured trump, then tricks, then the earlier seat (S-11.1 d)."""
     most = max(outcome.augen)
     tied = tuple(seat for seat in SEATS if outcome.augen[seat] == most)

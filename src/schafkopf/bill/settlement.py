@@ -13,7 +13,7 @@ from schafkopf.cards import Seat
 class Item:
     """One line of the bill: what, how much, under which clause; `seat` where it concerns one seat only.
 
-    `count` is the number of Laufende, Klopfer or Jungfrauen; `kind` is `mit` or `ohne`.
+    `count` is the number of Laufende, Klopfer or Jungfrauen, or how many an offender pays; `kind` is `mit` or `ohne`.
     """
 
     item: str
@@ -28,8 +28,9 @@ class Item:
 class Settlement:
     """What a deal costs: `won` by the playing party (None in Ramsch and for a draw), the price, the payouts by seat.
 
-    `payout` and `stock_payout` (what the pool receives) add up to zero; in Bierkopf `payout` are Spielpunkte of the
-    winners. `seat` is the loser of a Ramsch, or who made the Durchmarsch; `paid` the Laufende that were paid.
+    `payout` and `stock_payout` (what the pool receives) add up to zero; in Bierkopf, and in tournaments that write only
+    good points, `payout` are the points of the winners. `seat` is the loser of a Ramsch, who made the Durchmarsch, or
+    who revoked; `paid` the Laufende that were paid.
     """
 
     won: bool | None
@@ -39,6 +40,11 @@ class Settlement:
     stock_payout: int = 0
     seat: Seat | None = None
     paid: int = 0
+
+
+def nothing(*items: Item) -> Settlement:
+    """Return the settlement of a deal that costs nobody anything."""
+    return Settlement(None, 0, (0, 0, 0, 0), items)
 
 
 def four(numbers: Sequence[int]) -> FourInts:

@@ -143,7 +143,7 @@ def table(contract: Contract, deck: str, settings: Sequence[str]) -> tuple[House
     options = dict(read_setting(setting) for setting in settings)
     if deck:
         name = "bierkopf_deck" if contract.kind is ContractType.BIERKOPF else "deck"
-        options[name] = pack_of(contract, deck).value
+        options[name] = pack_of(contract, deck).deck
     rules = preset("casual", **options)
     return rules, rules.pack(contract.kind)
 

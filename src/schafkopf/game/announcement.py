@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from schafkopf.cards import Card, Pack, Rank, Seat, Suit
+from schafkopf.cards import Card, CardSet, Pack, Rank, Seat, Suit
 from schafkopf.game.rulings import Ruling, RulingCode
 from schafkopf.rules.contracts import Contract
 from schafkopf.rules.order import Order
@@ -31,14 +31,14 @@ class Announcement:
 def judge_call(hand: Iterable[Card], suit: Suit, order: Order) -> Ruling:
     """Judge whether a Sau may be called with a hand (S-4.1)."""
     if suit is Suit.HERZ:
-        return Ruling(RulingCode.HERZ_NOT_CALLABLE, "S-4.1", detail=suit.value)
+        return Ruling(RulingCode.HERZ_NOT_CALLABLE)
     sau = Card.of(suit, Rank.SAU)
     held = [card for card in hand if card.suit is suit and order.is_plain(card)]
     if sau in held:
-        return Ruling(RulingCode.OWN_SAU, "S-4.1", card=sau, detail=suit.value)
+        return Ruling(RulingCode.OWN_SAU, card=sau)
     if not held:
-        return Ruling(RulingCode.NO_PLAIN_CARD, "S-4.1", card=sau, detail=suit.value)
-    return Ruling(RulingCode.SAU_CALLED, "S-4.3", card=sau, detail=suit.value)
+        return Ruling(RulingCode.NO_PLAIN_CARD, card=sau, suit=suit)
+    return Ruling(RulingCode.SAU_CALLED, card=sau, suit=suit)
 
 
 def callable_suits(hand: Iterable[Card], order: Order) -> tuple[Suit, ...]:
@@ -60,16 +60,24 @@ def judge_renonce(hand: Iterable[Card], suit: Suit, order: Order) -> Ruling:
     """Judge the call of a blocked player: a Sau of a suit he is void in, or a Zehn or König he lacks (S-4.2)."""
     held = tuple(hand)
     if suit is Suit.HERZ:
-        return Ruling(RulingCode.HERZ_NOT_CALLABLE, "S-4.1", detail=suit.value)
+        return Ruling(RulingCode.HERZ_NOT_CALLABLE)
     called = Card.of(suit, renonce_rank(held))
     if called in held:
-        return Ruling(RulingCode.OWN_SAU, "S-4.2", card=called, detail=suit.value)
+        return Ruling(RulingCode.OWN_SAU, "S-4.2", card=called)
     if called.rank is Rank.SAU and any(card.suit is suit and order.is_plain(card) for card in held):
-        return Ruling(RulingCode.RENONCE_NOT_VOID, "S-4.2", card=called, detail=suit.value)
-    return Ruling(RulingCode.SAU_CALLED, "S-4.2", card=called, detail=suit.value)
+        return Ruling(RulingCode.RENONCE_NOT_VOID, card=called, suit=suit)
+    return Ruling(RulingCode.SAU_CALLED, "S-4.2", card=called, suit=suit)
 
 
-def sie_cards(pack: Pack) -> frozenset[Card]:
+def sie_cards(pack: Pack) -> CardSet:
     """Return the cards that make a Sie: the heads, or as many of the highest as a hand holds (S-2.14)."""
-    heads = [Card.of(suit, rank) for rank in (Rank.OBER, Rank.UNTER) for suit in Suit]
-    return frozenset(heads[: pack.hand_size])
+    return CardSet(_SIE[: pack.hand_size])
+
+
+def lacking_for_sie(hand: Iterable[Card], pack: Pack) -> tuple[Card, ...]:
+    """Return what a hand lacks of a Sie, the highest first (S-2.14)."""
+    held = frozenset(hand)
+    return tuple(card for card in _SIE[: pack.hand_size] if card not in held)
+
+
+_SIE = tuple(Card.of(suit, rank) for rank in (Rank.OBER, Rank.UNTER) for suit in Suit)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from enum import Enum
 
-from schafkopf.cards import HEADS, SEATS, Card, Pack, Seat, Suit
-from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass
-from schafkopf.game.announcement import Announcement, callable_suits, judge_call, judge_renonce, sie_cards
+from schafkopf.cards import FOREHAND, HEADS, SEATS, Card, Pack, Seat, Suit
+from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Phase
+from schafkopf.game.announcement import Announcement, callable_suits, judge_call, judge_renonce, lacking_for_sie
 from schafkopf.game.deal import Deal, Hand
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
 from schafkopf.rules.contracts import Contract, ContractModifier, ContractType, Declaration, order_of
@@ -18,24 +17,13 @@ _RUFSPIEL = Declaration(ContractType.RUFSPIEL)
 _HOCHZEIT = Declaration(ContractType.HOCHZEIT)
 
 
-class Phase(Enum):
-    """What the auction waits for."""
-
-    KLOPFEN = "Klopfen after the first packet (S-5.4)"
-    BIDDING = "a bid or a pass (S-5.10)"
-    RENONCE = "a blocked player may still call (S-4.2)"
-    NAMING = "the suit, the Sau, a Tout (S-5.10)"
-    EXCHANGE = "somebody who takes the Hochzeit (S-11.3)"
-    ANNOUNCED = "nothing: `deal` is what is played"
-    THROWN_IN = "nothing: nobody plays (S-5.14)"
-
-
 @dataclass(frozen=True, slots=True)
 class Auction:
     """Where an auction stands; `apply` returns the next state and leaves this one as it is.
 
     `hands` are those dealt, by seat. `said` are all actions so far. `best` is the bid that stands, `leader` its seat.
-    `to_move` speaks next. Once `phase` is ANNOUNCED, `deal` is what is played; THROWN_IN means a new deal.
+    `to_move` speaks next. Once `phase` is PLAY, `deal` is what is played; OVER means that nobody plays and a
+    new deal follows.
     """
 
     hands: tuple[Hand, Hand, Hand, Hand]
@@ -87,101 +75,98 @@ class Auction:
             return self._judge_name(action)
         if isinstance(action, (Accept, Decline)):
             return self._judge_exchange(action)
-        return Ruling(RulingCode.NOT_NOW, "S-5.10", detail=self.phase.name)
+        return Ruling(RulingCode.NOT_NOW, seat=action.seat, phase=self.phase)
 
     def _turn(self, seat: Seat) -> Ruling | None:
         if seat == self.to_move:
             return None
-        return Ruling(RulingCode.NOT_YOUR_TURN, "S-5.10", seat=self.to_move)
+        return Ruling(RulingCode.NOT_YOUR_TURN, "S-5.10", seat=seat, other=self.to_move)
 
     def _judge_klopfen(self, action: Klopfen) -> Ruling:
-        rule = self.rules.klopfen
-        clause = "S-7.8"
+        rule, seat = self.rules.klopfen, action.seat
         if rule == "none":
-            return Ruling(RulingCode.KLOPFEN_OFF, clause)
+            return Ruling(RulingCode.KLOPFEN_OFF, seat=seat)
         if self.phase is not Phase.KLOPFEN:
-            return Ruling(RulingCode.NOT_NOW, "S-5.4", detail=self.phase.name)
-        if turn := self._turn(action.seat):
+            return Ruling(RulingCode.NOT_NOW, "S-5.4", seat=action.seat, phase=self.phase)
+        if turn := self._turn(seat):
             return turn
         if not action.knocks:
-            return Ruling(RulingCode.KLOPFEN_DECLINED, clause, seat=action.seat)
-        if rule == "first_only" and action.seat != 0:
-            return Ruling(RulingCode.KLOPFEN_FOREHAND_ONLY, clause, seat=action.seat)
+            return Ruling(RulingCode.KLOPFEN_DECLINED, seat=seat)
+        if rule == "first_only" and seat != FOREHAND:
+            return Ruling(RulingCode.KLOPFEN_FOREHAND_ONLY, seat=seat)
         if rule == "one_total" and self.klopfer:
-            return Ruling(RulingCode.KLOPFEN_TAKEN, clause, seat=self.klopfer[0])
-        if rule == "chain" and len(self.klopfer) < action.seat:
-            return Ruling(RulingCode.KLOPFEN_CHAIN_BROKEN, clause, seat=action.seat - 1)
-        return Ruling(RulingCode.KLOPFEN_ACCEPTED, clause, seat=action.seat)
+            return Ruling(RulingCode.KLOPFEN_TAKEN, seat=seat, other=self.klopfer[0])
+        if rule == "chain" and len(self.klopfer) < seat:
+            return Ruling(RulingCode.KLOPFEN_CHAIN_BROKEN, seat=seat, other=seat - 1)
+        return Ruling(RulingCode.KLOPFEN_ACCEPTED, seat=seat)
 
     def _judge_speech(self, action: Bid | Pass) -> Ruling:
         """Give the first reason in the order of S-5.10; who has passed hears that before anything else (A-10)."""
         if action.seat in self.passed and self.phase is not Phase.RENONCE:
-            return Ruling(RulingCode.ALREADY_PASSED, "S-5.10", seat=action.seat)
+            return Ruling(RulingCode.ALREADY_PASSED, seat=action.seat)
         if self.phase is Phase.KLOPFEN:
-            return Ruling(RulingCode.NOT_NOW, "S-5.4", detail=self.phase.name)
+            return Ruling(RulingCode.NOT_NOW, "S-5.4", seat=action.seat, phase=self.phase)
         if self.phase not in (Phase.BIDDING, Phase.RENONCE):
-            return Ruling(RulingCode.AUCTION_OVER, "S-5.10", seat=self.leader)
+            return Ruling(RulingCode.AUCTION_OVER, seat=action.seat)
         if turn := self._turn(action.seat):
             return turn
         if isinstance(action, Pass):
             if self._has_bid(action.seat):
-                return Ruling(RulingCode.GIVES_WAY, "S-5.9", seat=action.seat)
-            return Ruling(RulingCode.PASSES, "S-5.5", seat=action.seat)
+                return Ruling(RulingCode.GIVES_WAY, seat=action.seat)
+            return Ruling(RulingCode.PASSES, seat=action.seat)
         if self.phase is Phase.RENONCE:
             if action.contract == _RUFSPIEL:
-                return Ruling(RulingCode.BID_HIGHEST, "S-4.2", seat=action.seat, detail=_RUFSPIEL.name)
-            return Ruling(RulingCode.RENONCE_ONLY_IF_BLOCKED, "S-4.2", seat=action.seat, detail=action.contract.name)
+                return Ruling(RulingCode.BID_HIGHEST, "S-4.2", seat=action.seat, declaration=_RUFSPIEL)
+            return Ruling(RulingCode.RENONCE_ONLY_IF_BLOCKED, seat=action.seat, declaration=action.contract)
         return self._judge_bid(action)
 
     def _judge_bid(self, action: Bid) -> Ruling:
         bid, seat = action.contract, action.seat
 
-        def ruling(code: RulingCode, detail: str = bid.name, clause: str = "S-5.10") -> Ruling:
-            return Ruling(code, clause, seat=seat, detail=detail)
-
         herz_solo = self.rules.herz_solo_first and bid.kind is ContractType.SOLO and bid.trump is Suit.HERZ
         if bid.trump is not None and not herz_solo:
-            return ruling(RulingCode.SUIT_NOT_NAMED_HERE)
+            return Ruling(RulingCode.SUIT_NOT_NAMED_HERE, seat=seat, declaration=bid)
         if not self.rules.is_enabled(bid):
-            return ruling(RulingCode.CONTRACT_DISABLED)
+            return Ruling(RulingCode.CONTRACT_DISABLED, seat=seat, declaration=bid)
         holds = False
         if self.best is not None and self.leader is not None:
             rank, best = self.rules.rank(bid), self.rules.rank(self.best)
             holds = rank == best and seat < self.leader
             if rank < best or (rank == best and not holds):
-                return ruling(RulingCode.BID_TOO_LOW, self.best.name)
+                return Ruling(RulingCode.BID_TOO_LOW, seat=seat, declaration=bid, best=self.best)
         hand = self.hands[seat]
         if bid == _RUFSPIEL and not callable_suits(hand, self.order):
-            return ruling(RulingCode.NO_CALLABLE_ACE)
+            return Ruling(RulingCode.NO_CALLABLE_ACE, seat=seat)
         if bid.kind is ContractType.SOLO and not bid.is_sie and not self._solo_suits(hand, bid.trump):
-            return ruling(RulingCode.SOLO_NEEDS_SUIT_CARD, clause="S-5.13")
-        if bid.is_sie and not sie_cards(self.pack) <= frozenset(hand):
-            return ruling(RulingCode.SIE_NEEDS_ALL_HEADS)
+            return Ruling(RulingCode.SOLO_NEEDS_SUIT_CARD, seat=seat, suit=bid.trump)
+        if bid.is_sie and (lacking := lacking_for_sie(hand, self.pack)):
+            return Ruling(RulingCode.SIE_NEEDS_ALL_HEADS, seat=seat, cards=lacking)
         if bid == _HOCHZEIT and (trumps := sum(map(self.order.is_trump, hand))) != 1:
-            return ruling(RulingCode.HOCHZEIT_NEEDS_ONE_TRUMP, str(trumps))
-        return ruling(RulingCode.BID_HOLDS, clause="S-5.9") if holds else ruling(RulingCode.BID_HIGHEST)
+            return Ruling(RulingCode.HOCHZEIT_NEEDS_ONE_TRUMP, seat=seat, count=trumps)
+        return Ruling(RulingCode.BID_HOLDS if holds else RulingCode.BID_HIGHEST, seat=seat, declaration=bid)
 
     def _judge_name(self, action: Name) -> Ruling:
         if self.phase is not Phase.NAMING or self.best is None:
-            return Ruling(RulingCode.NOT_NOW, "S-5.10", detail=self.phase.name)
+            return Ruling(RulingCode.NOT_NOW, seat=action.seat, phase=self.phase)
         if turn := self._turn(action.seat):
             return turn
         contract, suit, seat = self.best, action.suit, action.seat
         if action.tout and not self._may_add_tout(contract):
-            return Ruling(RulingCode.TOUT_NOT_ENABLED, "S-5.12", seat=seat, detail=contract.name)
+            return Ruling(RulingCode.TOUT_NOT_ENABLED, seat=seat, declaration=contract)
         if not contract.names_suit:
             if suit is not None:
-                return Ruling(RulingCode.SUIT_NOT_NAMED_HERE, "S-5.10", seat=seat, detail=contract.name)
-            return Ruling(RulingCode.ANNOUNCEMENT_CONFIRMED, "S-5.12", seat=seat, detail=contract.name)
+                return Ruling(RulingCode.SUIT_NOT_NAMED_HERE, seat=seat, declaration=contract)
+            told = replace(contract, level=ContractModifier.TOUT) if action.tout else contract
+            return Ruling(RulingCode.ANNOUNCEMENT_CONFIRMED, seat=seat, declaration=told)
         if suit is None:
-            return Ruling(RulingCode.SUIT_MISSING, "S-5.10", seat=seat, detail=contract.name)
+            return Ruling(RulingCode.SUIT_MISSING, seat=seat, declaration=contract)
         hand = self.hands[seat]
         if contract.kind.has_call:
             judge = judge_call if callable_suits(hand, self.order) else judge_renonce
-            return judge(hand, suit, self.order)
+            return replace(judge(hand, suit, self.order), seat=seat)
         if contract.kind is ContractType.SOLO and not self._solo_suits(hand, suit):
-            return Ruling(RulingCode.SOLO_NEEDS_SUIT_CARD, "S-5.13", seat=seat, detail=suit.value)
-        return Ruling(RulingCode.SUIT_NAMED, "S-5.10", seat=seat, detail=suit.value)
+            return Ruling(RulingCode.SOLO_NEEDS_SUIT_CARD, seat=seat, suit=suit)
+        return Ruling(RulingCode.SUIT_NAMED, seat=seat, suit=suit)
 
     def _solo_suits(self, hand: Hand, suit: Suit | None) -> set[Suit]:
         """The suits of a Solo that a hand may name, of all or of one; the house may ask for a card of it (S-5.13)."""
@@ -192,18 +177,18 @@ class Auction:
 
     def _judge_exchange(self, action: Accept | Decline) -> Ruling:
         if self.phase is not Phase.EXCHANGE:
-            return Ruling(RulingCode.NOT_NOW, "S-11.3", detail=self.phase.name)
+            return Ruling(RulingCode.NOT_NOW, "S-11.3", seat=action.seat, phase=self.phase)
         if turn := self._turn(action.seat):
             return turn
         if isinstance(action, Decline):
-            return Ruling(RulingCode.HOCHZEIT_DECLINED, "S-11.3", seat=action.seat)
+            return Ruling(RulingCode.HOCHZEIT_DECLINED, seat=action.seat)
         hand = self.hands[action.seat]
         if action.card not in hand:
             return Ruling(RulingCode.CARD_NOT_IN_HAND, "S-11.3", card=action.card, cards=hand, seat=action.seat)
         if self.order.is_trump(action.card) and not self.rules.hochzeit_return_trump:
             plain = tuple(card for card in hand if self.order.is_plain(card))
-            return Ruling(RulingCode.HOCHZEIT_RETURN_MUST_BE_PLAIN, "S-11.3", card=action.card, cards=plain)
-        return Ruling(RulingCode.HOCHZEIT_ACCEPTED, "S-11.3", card=action.card, seat=action.seat)
+            return Ruling(RulingCode.HOCHZEIT_RETURN_MUST_BE_PLAIN, seat=action.seat, card=action.card, cards=plain)
+        return Ruling(RulingCode.HOCHZEIT_ACCEPTED, card=action.card, seat=action.seat)
 
     def _has_bid(self, seat: Seat) -> bool:
         return any(isinstance(action, Bid) and action.seat == seat for action in self.said)
@@ -313,13 +298,13 @@ class Auction:
             holder = next(seat for seat in SEATS if Card.EO in self.hands[seat])
             muss = replace(self, best=Declaration(ContractType.MUSS), leader=holder)
             return replace(muss, phase=Phase.NAMING, to_move=holder)
-        return replace(self, phase=Phase.THROWN_IN, to_move=None)
+        return replace(self, phase=Phase.OVER, to_move=None)
 
     def _announce(self, contract: Contract, declarer: Seat | None, partner: Seat | None = None) -> Auction:
         contract = self.rules.as_played(contract)
         announcement = Announcement(contract, declarer, partner, self.klopfer)
         deal = Deal(self.hands, announcement, self.rules, self.stock, self.bock)
-        return replace(self, phase=Phase.ANNOUNCED, to_move=None, best=contract.declaration, leader=declarer, deal=deal)
+        return replace(self, phase=Phase.PLAY, to_move=None, best=contract.declaration, leader=declarer, deal=deal)
 
 
 def _exchanged(hand: Hand, out: Card, into: Card) -> Hand:

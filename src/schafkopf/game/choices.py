@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from schafkopf.cards import Seat, Suit
-from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass
-from schafkopf.game.auction import Auction, Phase
+from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Phase
+from schafkopf.game.auction import Auction
 from schafkopf.rules.contracts import BIDS, ContractModifier, ContractType, Declaration
 
 _HOCHZEIT = Declaration(ContractType.HOCHZEIT)

@@ -90,23 +90,23 @@ class Claims:
         elif position.is_over:
             code = RulingCode.GAME_OVER
         elif seat != position.to_move:
-            return Ruling(RulingCode.NOT_YOUR_TURN, "S-8.10", seat=position.to_move)
+            return Ruling(RulingCode.NOT_YOUR_TURN, "S-8.10", seat=seat, other=position.to_move)
         elif (seat, len(position.tricks)) in self.refused:
             code = RulingCode.CLAIM_REFUSED_BEFORE
         elif isinstance(action, Claim):
             code = _code_of_claim(position, seat)
         else:
             code = _code_of_giving_up(position, seat)
-        return Ruling(code, code.clause, seat=seat)
+        return Ruling(code, seat=seat)
 
     def _judge_answer(self, action: Agree | Refuse) -> Ruling:
         if self.pending is None:
             code = RulingCode.NOTHING_CLAIMED
         elif action.seat != self.asked:
-            return Ruling(RulingCode.NOT_YOUR_TURN, "S-8.10", seat=self.asked)
+            return Ruling(RulingCode.NOT_YOUR_TURN, "S-8.10", seat=action.seat, other=self.asked)
         else:
             code = RulingCode.CLAIM_AGREED if isinstance(action, Agree) else RulingCode.CLAIM_REFUSED
-        return Ruling(code, code.clause, seat=action.seat)
+        return Ruling(code, seat=action.seat)
 
     def after(self, position: Position, action: ClaimAction) -> Claims:
         """Return what stands after an action that was judged to be legal."""
@@ -134,7 +134,7 @@ class Claims:
 
 def not_now(phase: Phase) -> Ruling:
     """Refuse what comes in the wrong phase."""
-    return Ruling(RulingCode.NOT_NOW, "S-8.10" if phase is Phase.CLAIM else "S-5.10", detail=phase.name)
+    return Ruling(RulingCode.NOT_NOW, "S-8.10" if phase is Phase.CLAIM else "S-5.10", phase=phase)
 
 
 def _code_of_claim(position: Position, seat: Seat) -> RulingCode:
@@ -153,14 +153,13 @@ def _code_of_giving_up(position: Position, seat: Seat) -> RulingCode:
 def _judge_revoke(position: Position, action: Revoke) -> Ruling:
     """Whether a card laid by a seat was a revoke: held, and refused by a clause of following (S-8.5)."""
     ruling = position.judge(Play(action.seat, action.card))
-    bierkopf = position.deal.contract.kind is ContractType.BIERKOPF
     if ruling.code in REVOKES:
         code = RulingCode.REVOKE_FOUND
     elif ruling.legal:
         code = RulingCode.NO_REVOKE
     else:
         return ruling
-    return Ruling(code, code.bierkopf_clause if bierkopf else code.clause, card=action.card, seat=action.seat)
+    return Ruling(code, code.clause_in(position.deal.pack.game), card=action.card, seat=action.seat)
 
 
 def _receiver(position: Position, action: Claim | GiveUp) -> Seat:

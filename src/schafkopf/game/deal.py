@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -14,8 +14,8 @@ from schafkopf.game.announcement import (
     callable_suits,
     judge_call,
     judge_renonce,
+    lacking_for_sie,
     renonce_rank,
-    sie_cards,
 )
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
 from schafkopf.rules.contracts import Contract, ContractType, Parties
@@ -234,14 +234,13 @@ def _refuted(deal: DealDescription) -> Iterator[Ruling]:
     hand = [card for card in deal.hands[declarer] if card in deal.pack]
     kind = contract.kind
     if contract.is_sie:
-        lacking = sie_cards(deal.pack) - set(hand)
+        lacking = lacking_for_sie(hand, deal.pack)
         if lacking:
-            cards = tuple(card for card in deal.order.trumps if card in lacking)
-            yield Ruling(RulingCode.SIE_NEEDS_ALL_HEADS, "S-2.14", cards=cards, seat=declarer)
+            yield Ruling(RulingCode.SIE_NEEDS_ALL_HEADS, "S-2.14", seat=declarer, cards=lacking)
     elif kind is ContractType.SOLO and contract.trump is not None and _lacks_suit_card(deal, contract.trump, hand):
-        yield Ruling(RulingCode.SOLO_NEEDS_SUIT_CARD, "S-5.13", seat=declarer, detail=contract.trump.value)
+        yield Ruling(RulingCode.SOLO_NEEDS_SUIT_CARD, seat=declarer, suit=contract.trump)
     if kind is ContractType.MUSS and Card.EO not in hand:
-        yield Ruling(RulingCode.MUSS_NEEDS_EICHEL_OBER, "S-11.6", card=Card.EO, seat=declarer)
+        yield Ruling(RulingCode.MUSS_NEEDS_EICHEL_OBER, seat=declarer, card=Card.EO)
     if contract.called is not None:
         ruling = (judge_renonce if _may_call_void(deal) else judge_call)(hand, contract.called, deal.order)
         if not ruling.legal:
@@ -249,6 +248,6 @@ def _refuted(deal: DealDescription) -> Iterator[Ruling]:
     if kind is ContractType.HOCHZEIT and partner is not None and partner in range(len(deal.hands)):
         left = sum(deal.order.is_trump(card) for card in deal.hands[partner] if card in deal.pack)
         if left > (1 if deal.rules.hochzeit_return_trump else 0):
-            yield Ruling(RulingCode.HOCHZEIT_NEEDS_ONE_TRUMP, "S-11.3", seat=partner, detail=str(left + 1))
+            yield Ruling(RulingCode.HOCHZEIT_NEEDS_ONE_TRUMP, "S-11.3", seat=partner, count=left + 1)
         elif partner != declarer and not any(map(deal.order.is_trump, hand)):
-            yield Ruling(RulingCode.HOCHZEIT_NEEDS_ONE_TRUMP, "S-11.3", seat=partner, detail="0")
+            yield Ruling(RulingCode.HOCHZEIT_NEEDS_ONE_TRUMP, "S-11.3", seat=partner, count=0)

@@ -224,7 +224,12 @@ class Game:
         if isinstance(action, (Claim, GiveUp, Agree, Refuse, Revoke)):
             return not_now(self.phase) if position is None else claims.judge(position, action)
         if claims.end_the_deal and isinstance(action, Play):
-            return Ruling(RulingCode.GAME_OVER, RulingCode.GAME_OVER.clause, card=action.card)
+            return Ruling(
+                RulingCode.GAME_OVER,
+                RulingCode.GAME_OVER.clause_in(self.opening.game),
+                seat=action.seat,
+                card=action.card,
+            )
         if claims.end_the_deal or claims.pending is not None:
             return not_now(self.phase)
         if position is not None:
@@ -237,19 +242,29 @@ class Game:
         Raises:
             IllegalAction: carries the ruling that refuses it.
         """
-        said = (*self.actions, action)
-        auction, position, claims = self.auction, self.position, self.claims
-        if position is not None and isinstance(action, (Play, Stoss)):
-            if claims.pending is None and not claims.end_the_deal:
-                return Game(self.opening, said, auction, position.apply(action), claims)
-        elif position is None and auction is not None and not isinstance(action, ClaimAction):
-            auction = auction.apply(action)
-            position = None if auction.deal is None else Position.start(auction.deal)
-            return Game(self.opening, said, auction, position)
-        ruling = self.judge(action)
-        if not ruling.legal or position is None or not isinstance(action, ClaimAction):
+        ruling, after = self.attempt(action)
+        if after is None:
             raise IllegalAction(ruling)
-        return Game(self.opening, said, auction, position, claims.after(position, action))
+        return after
+
+    def attempt(self, action: Action) -> tuple[Ruling, Game | None]:
+        """Return the ruling on an action and the game after it, None where it is refused."""
+        auction, position, claims = self.auction, self.position, self.claims
+        is_open = claims.pending is None and not claims.end_the_deal
+        if position is not None and is_open and isinstance(action, (Play, Stoss)):
+            ruling, played = position.attempt(action)
+            after = Game(self.opening, (*self.actions, action), auction, played, claims) if played else None
+            return ruling, after
+        ruling = self.judge(action)
+        if not ruling.legal:
+            return ruling, None
+        said = (*self.actions, action)
+        if position is not None and isinstance(action, ClaimAction):
+            return ruling, Game(self.opening, said, auction, position, claims.after(position, action))
+        if position is not None or auction is None:
+            return ruling, None
+        auction = auction.apply(action)
+        return ruling, Game(self.opening, said, auction, None if auction.deal is None else Position.start(auction.deal))
 
     # The end
 

@@ -134,7 +134,7 @@ class Case:
         return all(limit.least <= number for number, (_, _, limit) in zip(counted, self._limits, strict=True))
 
     def _spreads(self, place: int, state: _State) -> Iterator[tuple[int, tuple[int, ...], _State]]:
-        """Yield every way to spread a class: in how many ways, how many cards each of its seats takes, the state after."""
+        """Yield every way to spread a class: the number of ways, the cards for each of its seats, the state after."""
         cards, (free, counted) = self._classes[place], state
         for takes in _divisions(len(cards.cards), [free[seat] for seat in cards.seats]):
             ways, rest = 1, len(cards.cards)

@@ -9,7 +9,7 @@ import dataclasses
 import difflib
 import re
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from schafkopf.cards import SEATS, Card, Seat
 from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, wrong_type
@@ -133,8 +133,8 @@ class _Reader:
         announced = self.read("contract", self.fixed[0], _announced, None)
         hands = self.hands()
         tricks = self.tricks()
-        klopfer, stoss = (self.read(name, self.optional.get(name, ""), _seats, ()) for name in ("klopfer", "stoss"))
-        stock, bock = (self.read(name, self.optional.get(name, usual), _number, 0) for name, usual in _USUAL)
+        klopfer, stoss = self.seats("klopfer"), self.seats("stoss")
+        stock, bock = self.number("stock", "0"), self.number("bock", "1")
         bound = self.read("bound", self.optional.get("bound", "-"), _bound, None)
         self.check()
         if announced is None:
@@ -158,9 +158,18 @@ class _Reader:
         return dataclasses.replace(position, bound=bound, stoss=stoss)
 
     def hands(self) -> Hands:
+        nothing: tuple[Card, ...] = ()
         texts = self.fixed[1].split("/")
-        hands: Any = tuple(self.read(f"hands[{seat}]", text, _cards, ()) for seat, text in enumerate(texts))
-        return hands
+        hands: Any = tuple(self.read(f"hands[{seat}]", text, _cards, nothing) for seat, text in enumerate(texts))
+        # There may be any number; the deal tells what is wrong with it.
+        return cast("Hands", hands)
+
+    def seats(self, name: str) -> tuple[Seat | None, ...]:
+        nobody: tuple[Seat | None, ...] = ()
+        return self.read(name, self.optional.get(name, ""), _seats, nobody)
+
+    def number(self, name: str, usual: str) -> int:
+        return self.read(name, self.optional.get(name, usual), _number, 0)
 
     def tricks(self) -> list[tuple[Seat, tuple[Card, ...]]]:
         text = self.fixed[2]
@@ -169,7 +178,6 @@ class _Reader:
         return [trick for trick in read if trick is not None]
 
 
-_USUAL = (("stock", "0"), ("bock", "1"))
 _MODELS = {
     "contract": "gras-rufspiel by 2",
     "hands": "EO GU HA Z … / … / … / …",
@@ -188,8 +196,8 @@ def _announced(text: str) -> Announcement:
     match = _ANNOUNCED.fullmatch(text)
     if match is None:
         raise ValueError(text)
-    seats = [None if match[name] is None else int(match[name]) for name in ("declarer", "partner")]
-    return Announcement(parse_contract(match["contract"]), *seats)
+    declarer, partner = (None if match[name] is None else int(match[name]) for name in ("declarer", "partner"))
+    return Announcement(parse_contract(match["contract"]), declarer, partner)
 
 
 def _cards(text: str) -> tuple[Card, ...]:

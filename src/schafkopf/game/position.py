@@ -94,14 +94,16 @@ class Position:
         if isinstance(action, Stoss):
             played = len(SEATS) * len(self.tricks) + len(self.trick)
             return StossWindow(self.deal, self.stoss, played, tuple(map(len, self.hands))).judge(action.seat)
-        return Ruling(RulingCode.AUCTION_OVER, "S-5.10", seat=self.to_move)
+        return Ruling(RulingCode.AUCTION_OVER, RulingCode.AUCTION_OVER.clause_in(self.deal.pack.game), seat=action.seat)
 
     def _judge_card(self, seat: Seat, card: Card) -> Ruling:
         turn = self.turn
+        game = self.deal.pack.game
         if turn is None:
-            return Ruling(RulingCode.GAME_OVER, "S-3.8", card=card)
+            return Ruling(RulingCode.GAME_OVER, RulingCode.GAME_OVER.clause_in(game), seat=seat, card=card)
         if seat != turn.seat:
-            return Ruling(RulingCode.NOT_YOUR_TURN, "S-3.8", card=card, seat=turn.seat)
+            clause = RulingCode.NOT_YOUR_TURN.clause_in(game)
+            return Ruling(RulingCode.NOT_YOUR_TURN, clause, seat=seat, other=turn.seat, card=card)
         return turn.judge(card)
 
     @property
@@ -131,12 +133,19 @@ class Position:
         Raises:
             IllegalAction: carries the ruling that refuses it.
         """
+        ruling, after = self.attempt(action)
+        if after is None:
+            raise IllegalAction(ruling)
+        return after
+
+    def attempt(self, action: Action) -> tuple[Ruling, Position | None]:
+        """Return the ruling on an action and the position after it, None where it is refused."""
         ruling = self.judge(action)
         if not ruling.legal:
-            raise IllegalAction(ruling)
+            return ruling, None
         if isinstance(action, Play):
-            return self._played(action.seat, action.card)
-        return replace(self, stoss=(*self.stoss, action.seat))
+            return ruling, self._played(action.seat, action.card)
+        return ruling, replace(self, stoss=(*self.stoss, action.seat))
 
     def play(self, card: Card) -> Position:
         """Return the position after the seat to move has played a card.

@@ -179,14 +179,9 @@ class Record:
         Raises:
             SchafkopfError: the preset does not exist or options are wrong.
         """
-        options = dict(self.rules.options)
-        prefix = "bierkopf_" if self.game == "bierkopf" else ""
-        options[f"{prefix}deck"] = self.deck
-        packets = f"{prefix}deal_packets"
-        # The packets of a preset for the long pack do not fit the short one, which nobody means.
-        if packets not in options and sum(preset(self.rules.preset).packets(self.pack)) != self.pack.hand_size:
-            options[packets] = "none"
-        return _read(self.rules.preset, options)
+        options = self.rules.options
+        read = _table if all(isinstance(value, (str, int)) for value in options.values()) else _table.__wrapped__
+        return read(self.rules.preset, self.game, self.deck, tuple(options), *options.values())
 
     def house_rules(self, kind: ContractType | None = None) -> HouseRules:
         """Return the house rules with the stated tariff over them (F-5).
@@ -200,7 +195,8 @@ class Record:
         kind = self.kind if kind is None else kind
         if self.tariff is None or kind in (None, ContractType.BIERKOPF):
             return rules
-        return _over(rules, tuple(self.tariff.options(kind, rules).items()))
+        priced = self.tariff.options(kind, rules)
+        return _over(rules, tuple(priced), *priced.values())
 
 
 _OLD = "no-klopfen"
@@ -211,20 +207,22 @@ def _as_klopfen(event: Any) -> Any:
     return {**event, "event": Klopfen.event, "knocks": False} if is_old else event
 
 
-def _read(name: str, options: dict[str, Any]) -> HouseRules:
-    if any(isinstance(value, (list, dict)) for value in options.values()):
-        return read_rules(name, options)
-    return _cached(name, tuple(options.items()))
+# Typed, since `true` is no 1 here.
+@lru_cache(maxsize=256, typed=True)
+def _table(name: str, game: GameName, deck: DeckName, options: tuple[str, ...], *values: Any) -> HouseRules:
+    """Return the rules of a table where a pack is played, with options of such values."""
+    prefix = "bierkopf_" if game == "bierkopf" else ""
+    stated = dict(zip(options, values, strict=True)) | {f"{prefix}deck": deck}
+    packets, pack = f"{prefix}deal_packets", Pack.of(game, deck)
+    # The packets of a preset for the long pack do not fit the short one, which nobody means.
+    if packets not in stated and sum(preset(name).packets(pack)) != pack.hand_size:
+        stated[packets] = "none"
+    return read_rules(name, stated)
 
 
-@lru_cache(maxsize=256)
-def _cached(name: str, options: tuple[tuple[str, Any], ...]) -> HouseRules:
-    return read_rules(name, dict(options))
-
-
-@lru_cache(maxsize=256)
-def _over(rules: HouseRules, options: tuple[tuple[str, Any], ...]) -> HouseRules:
-    return read_options(dict(options), rules)
+@lru_cache(maxsize=256, typed=True)
+def _over(rules: HouseRules, options: tuple[str, ...], *values: Any) -> HouseRules:
+    return read_options(dict(zip(options, values, strict=True)), rules)
 
 
 def record_of(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from schafkopf.cards import Card, Seat
 from schafkopf.game.deal import Deal, Hand
@@ -16,7 +17,7 @@ MOST_STOESSE = 4
 """Kontra, Re, Sub and Resub; no house rule goes further (S-7.10)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Turn:
     """A hand that has to play, with all that decides which of its cards it may; no other hand is needed for that.
 
@@ -35,86 +36,134 @@ class Turn:
 
     def judge(self, card: Card) -> Ruling:
         """Return the one ruling on a card: the first reason that refuses it (S-3.8), or that accepts it (S-3.9)."""
-        if card not in self.hand:
-            return Ruling(RulingCode.CARD_NOT_IN_HAND, "S-3.8", card=card, cards=self.hand, seat=self.seat)
-        return self._judge_reply(card) if self.trick else self._judge_lead(card)
+        code = self._code(card)
+        about = {name: getattr(self, _FACTS[name]) for name in code.allowed & _FACTS.keys()}
+        if "cards" in code.allowed:
+            about["cards"] = self._right_instead_of(code, card)
+        return Ruling(code, self._clause(code, card), seat=self.seat, card=card, **about)
 
     def rulings(self) -> tuple[Ruling, ...]:
         """Return one ruling for every card of the hand, in its order."""
         return tuple(map(self.judge, self.hand))
 
-    @property
+    @cached_property
     def legal_cards(self) -> tuple[Card, ...]:
         """The cards that may be played: those with an accepting ruling."""
-        return tuple(card for card in self.hand if self.judge(card).legal)
+        return tuple(card for card in self.hand if self._code(card).legal)
 
-    def _judge_reply(self, card: Card) -> Ruling:
-        effective = self.order.effective
-        led = effective[self.trick[0]]
-        bound = self.bound
-        if bound and effective[bound] is led and not self._may_stay_below():
-            code = RulingCode.CALLED_ACE_FORCED if card is bound else RulingCode.MUST_PLAY_CALLED_ACE
-            return self._ruling(code, card, led, (bound,))
-        following = tuple(held for held in self.hand if effective[held] is led)
-        if not following:
-            if card is bound and len(self.hand) > 1 and not self._may_smear():
-                right = tuple(held for held in self.hand if held is not bound)
-                return self._ruling(RulingCode.CALLED_ACE_NOT_DISCARDABLE, card, led, right)
-            code = RulingCode.LAST_CARD if len(self.hand) == 1 else RulingCode.VOID_FREE_CHOICE
-            return self._ruling(code, card, led)
+    def _code(self, card: Card) -> RulingCode:
+        if card not in self.hand:
+            return RulingCode.CARD_NOT_IN_HAND
+        return self._code_of_lead(card) if self.led is None else self._code_of_reply(card, self.led)
+
+    def _code_of_reply(self, card: Card, led: EffectiveSuit) -> RulingCode:
+        if self.is_searched and not self.may_run_away:
+            return RulingCode.CALLED_ACE_FORCED if card is self.bound else RulingCode.MUST_PLAY_CALLED_ACE
         trump = led is EffectiveSuit.TRUMPF
-        if effective[card] is not led:
-            code = RulingCode.MUST_FOLLOW_TRUMP if trump else RulingCode.MUST_FOLLOW_SUIT
-            return self._ruling(code, card, led, following)
-        if self.rules.must_beat(self.contract.kind):
-            best = self.trick[self.order.winner(self.trick)]
-            beating = tuple(held for held in following if self.order.beats(held, best))
-            if beating and card not in beating:
-                return self._ruling(RulingCode.MUST_BEAT, card, led, beating)
-        if len(self.hand) == 1:
-            return self._ruling(RulingCode.LAST_CARD, card, led)
-        return self._ruling(RulingCode.FOLLOWS_TRUMP if trump else RulingCode.FOLLOWS_SUIT, card, led, following)
+        is_last = len(self.hand) == 1
+        if not self.following:
+            if card is self.bound and len(self.hand) > self.smear_limit:
+                return RulingCode.CALLED_ACE_NOT_DISCARDABLE
+            return RulingCode.LAST_CARD if is_last else RulingCode.VOID_FREE_CHOICE
+        if card not in self.following:
+            return RulingCode.MUST_FOLLOW_TRUMP if trump else RulingCode.MUST_FOLLOW_SUIT
+        if self.beating and card not in self.beating:
+            return RulingCode.MUST_BEAT
+        if is_last:
+            return RulingCode.LAST_CARD
+        return RulingCode.FOLLOWS_TRUMP if trump else RulingCode.FOLLOWS_SUIT
 
-    def _judge_lead(self, card: Card) -> Ruling:
-        bound = self.bound
+    def _code_of_lead(self, card: Card) -> RulingCode:
         if len(self.hand) == 1:
-            return self._ruling(RulingCode.LAST_CARD, card)
-        if bound:
-            effective = self.order.effective
-            if card is bound:
-                return self._ruling(RulingCode.CALLED_ACE_LEAD, card)
-            if effective[card] is effective[bound]:
-                may_run = not self.rules.runaway_first_trick_only or len(self.hand) == self.order.pack.hand_size
-                if may_run and self._is_long(bound):
-                    return self._ruling(RulingCode.RUN_AWAY_LEAD, card, cards=(bound,))
-                right = tuple(held for held in self.hand if held is bound or effective[held] is not effective[bound])
-                return self._ruling(RulingCode.MAY_NOT_LEAD_UNDER_CALLED_ACE, card, cards=right)
-        return self._ruling(RulingCode.FREE_LEAD, card)
+            return RulingCode.LAST_CARD
+        if self.bound is None:
+            return RulingCode.FREE_LEAD
+        if card is self.bound:
+            return RulingCode.CALLED_ACE_LEAD
+        if card not in self.below:
+            return RulingCode.FREE_LEAD
+        return RulingCode.RUN_AWAY_LEAD if self.may_run_away else RulingCode.MAY_NOT_LEAD_UNDER_CALLED_ACE
 
-    def _is_long(self, bound: Card) -> bool:
-        """Whether the holder has enough cards of the called suit to run away (S-4.9 c)."""
+    # What the codes depend on
+
+    @cached_property
+    def led(self) -> EffectiveSuit | None:
+        """The effective suit that was led, None on lead."""
+        return self.order.effective[self.trick[0]] if self.trick else None
+
+    @cached_property
+    def following(self) -> tuple[Card, ...]:
+        """The cards of the hand that follow (S-3.4)."""
         effective = self.order.effective
-        counted = self.dealt if self.rules.runaway_count == "initial" else self.hand
-        return sum(effective[held] is effective[bound] for held in counted) >= self.rules.runaway_min
+        return tuple(card for card in self.hand if effective[card] is self.led)
 
-    def _may_stay_below(self) -> bool:
-        """Whether the holder may keep the Rufsau although another seat leads its suit (S-4.9, a house rule)."""
-        return self.rules.runaway_when_led_by_other and self.bound is not None and self._is_long(self.bound)
+    @cached_property
+    def stichzwang(self) -> bool:
+        """Whether who follows must beat the trick if able (S-3.6)."""
+        return self.rules.must_beat(self.contract.kind)
 
-    def _may_smear(self) -> bool:
-        """Whether house rules let the bound Rufsau be thrown off (S-4.7)."""
-        schmieren = self.rules.rufsau_schmieren
-        return schmieren == "always" or (schmieren == "from_second_last" and len(self.hand) <= 2)
+    @cached_property
+    def beating(self) -> tuple[Card, ...]:
+        """The cards that follow and beat the trick, where that is a duty (S-3.6)."""
+        if not self.stichzwang or not self.trick:
+            return ()
+        best = self.trick[self.order.winner(self.trick)]
+        return tuple(card for card in self.following if self.order.beats(card, best))
 
-    def _ruling(
-        self,
-        code: RulingCode,
-        card: Card,
-        led: EffectiveSuit | None = None,
-        cards: tuple[Card, ...] = (),
-    ) -> Ruling:
-        bierkopf = self.contract.kind is ContractType.BIERKOPF
-        return Ruling(code, code.bierkopf_clause if bierkopf else code.clause, card, led, cards)
+    @cached_property
+    def below(self) -> tuple[Card, ...]:
+        """The cards of the called suit that the holder of the bound Rufsau has besides it (S-4.9)."""
+        if self.bound is None:
+            return ()
+        effective = self.order.effective
+        return tuple(card for card in self.hand if card is not self.bound and effective[card] is effective[self.bound])
+
+    @cached_property
+    def is_searched(self) -> bool:
+        """Whether somebody else has led the suit of the bound Rufsau that the hand holds (S-4.6)."""
+        return self.bound is not None and self.led is self.order.effective[self.bound]
+
+    @cached_property
+    def may_run_away(self) -> bool:
+        """Whether the holder may keep the Rufsau back: on lead, under a search where the house has it (S-4.9)."""
+        rules, bound = self.rules, self.bound
+        if bound is None or (self.trick and not rules.runaway_when_led_by_other):
+            return False
+        if rules.runaway_first_trick_only and len(self.hand) < self.order.pack.hand_size:
+            return False
+        effective = self.order.effective
+        counted = self.dealt if rules.runaway_count == "initial" else self.hand
+        return sum(effective[held] is effective[bound] for held in counted) >= rules.runaway_min
+
+    @cached_property
+    def smear_limit(self) -> int:
+        """From how many cards on, counted down, the bound Rufsau may be thrown off (S-4.7, S-4.8)."""
+        return {"always": self.order.pack.hand_size, "from_second_last": 2}.get(self.rules.rufsau_schmieren, 1)
+
+    @cached_property
+    def is_free(self) -> bool:
+        """Whether no card of the hand is refused."""
+        return self.legal_cards == self.hand
+
+    def _right_instead_of(self, code: RulingCode, card: Card) -> tuple[Card, ...]:
+        """The cards that a ruling names: those that would have been right, or all that follow."""
+        if code is RulingCode.CARD_NOT_IN_HAND:
+            return self.hand
+        return self.following if code.legal else self.legal_cards
+
+    def _clause(self, code: RulingCode, card: Card) -> str:
+        """The clause of the code; that of a last card depends on what it is (S-3.9)."""
+        if self.contract.kind is ContractType.BIERKOPF:
+            return code.bierkopf_clause
+        if code is not RulingCode.LAST_CARD:
+            return code.clause
+        if card is self.bound:
+            return "S-4.8"
+        return "S-3.5" if self.trick and not self.following else "S-3.4"
+
+
+_FACTS = {"led": "led", "stichzwang": "stichzwang", "free": "is_free", "limit": "smear_limit"}
+"""Parameters of rulings on cards, and what of a turn they are."""
 
 
 def judge_winner(order: Order, cards: Sequence[Card], kind: ContractType) -> tuple[int, Ruling]:
@@ -122,8 +171,8 @@ def judge_winner(order: Order, cards: Sequence[Card], kind: ContractType) -> tup
     place = order.winner(cards)
     trump = order.is_trump(cards[place])
     code = RulingCode.HIGHEST_TRUMP if trump else RulingCode.HIGHEST_OF_LED_SUIT
-    clause = code.bierkopf_clause if kind is ContractType.BIERKOPF else code.clause
-    return place, Ruling(code, clause, cards[place], order.effective[cards[0]], tuple(cards))
+    clause = code.clause_in(kind.game)
+    return place, Ruling(code, clause, card=cards[place], led=order.effective[cards[0]], cards=tuple(cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +190,8 @@ class StossWindow:
         kind, rules = deal.contract.kind, deal.rules
         bierkopf = kind is ContractType.BIERKOPF
 
-        def ruling(code: RulingCode, detail: str = "") -> Ruling:
-            return Ruling(code, code.bierkopf_clause if bierkopf else code.clause, seat=seat, detail=detail)
+        def ruling(code: RulingCode, limit: int | None = None, deadline: str | None = None) -> Ruling:
+            return Ruling(code, code.clause_in(deal.pack.game), seat=seat, limit=limit, deadline=deadline)
 
         most = rules.spritze_max if bierkopf else rules.stoss_max
         deadline = rules.spritze_deadline if bierkopf else rules.kontra_deadline
@@ -153,11 +202,11 @@ class StossWindow:
         if most == 0:
             return ruling(RulingCode.STOSS_OFF)
         if len(self.stoss) >= most:
-            return ruling(RulingCode.STOSS_LIMIT, str(most))
+            return ruling(RulingCode.STOSS_LIMIT, limit=most)
         if not stoss_is_turn(deal, self.stoss, seat):
             return ruling(RulingCode.STOSS_OTHER_PARTY)
         if not self._in_time(seat, deadline):
-            return ruling(RulingCode.STOSS_TOO_LATE, deadline)
+            return ruling(RulingCode.STOSS_TOO_LATE, deadline=deadline)
         return ruling(RulingCode.RETOUR_ACCEPTED if self.stoss else RulingCode.STOSS_ACCEPTED)
 
     def _in_time(self, seat: Seat, deadline: str) -> bool:
@@ -193,6 +242,5 @@ def judge_told_stoss(deal: Deal, given: Sequence[Seat | None], seat: Seat | None
         code = RulingCode.STOSS_OTHER_PARTY
     if code is None:
         return None
-    clause = code.bierkopf_clause if deal.pack.game == "bierkopf" else code.clause
-    detail = str(MOST_STOESSE) if code is RulingCode.STOSS_LIMIT else ""
-    return Ruling(code, clause, seat=seat, detail=detail)
+    limit = MOST_STOESSE if code is RulingCode.STOSS_LIMIT else None
+    return Ruling(code, code.clause_in(deal.pack.game), seat=seat, limit=limit)

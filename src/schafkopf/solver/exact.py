@@ -17,6 +17,8 @@ from typing import Literal, TypeAlias
 
 from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.settle import settle
+from schafkopf.bill.settlement import four
+from schafkopf.bill.sharing import possible_tricks
 from schafkopf.cards import AUGEN_TOTAL, Card, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.position import Position
@@ -74,8 +76,12 @@ class Guarantee:
 def _leaf(outcome: Outcome) -> kernel.Leaf:
     """What every end of a game pays: no trick for the party, 0 to 120 Augen with some, every trick."""
     size = outcome.pack.hand_size
-    ends = [(0, 0), *((augen, 1) for augen in range(AUGEN_TOTAL + 1)), (AUGEN_TOTAL, size)]
-    return kernel.Leaf([_declarer_payout(_ended(outcome, augen, tricks)) for augen, tricks in ends])
+    pays = [_declarer_payout(_ended(outcome, 0, 0))]
+    for augen in range(AUGEN_TOTAL + 1):
+        tricks = next((made for made in possible_tricks(outcome.pack, augen) if 0 < made < size), None)
+        # What no tricks can hold, such as 1 or 119 Augen, is never reached.
+        pays.append(pays[-1] if tricks is None else _declarer_payout(_ended(outcome, augen, tricks)))
+    return kernel.Leaf([*pays, _declarer_payout(_ended(outcome, AUGEN_TOTAL, size))])
 
 
 def _ended(outcome: Outcome, augen: int, tricks: int) -> Outcome:
@@ -84,11 +90,7 @@ def _ended(outcome: Outcome, augen: int, tricks: int) -> Outcome:
     shared_augen, shared_tricks = [0, 0, 0, 0], [0, 0, 0, 0]
     shared_augen[own], shared_augen[other] = augen, AUGEN_TOTAL - augen
     shared_tricks[own], shared_tricks[other] = tricks, outcome.pack.hand_size - tricks
-    return replace(
-        outcome,
-        augen=(shared_augen[0], shared_augen[1], shared_augen[2], shared_augen[3]),
-        tricks=(shared_tricks[0], shared_tricks[1], shared_tricks[2], shared_tricks[3]),
-    )
+    return replace(outcome, augen=four(shared_augen), tricks=four(shared_tricks))
 
 
 def _declarer_payout(outcome: Outcome) -> int:

@@ -37,7 +37,7 @@ def message(name: str, lang: str, attribute: str = "", /, **params: object) -> s
     try:
         text = _format(name, lang, values, attribute)
     except Exception:  # an error must never hide behind the failure of its own text
-        text = f"{name} ({', '.join(f'{key}: {value}' for key, value in values.items())})"
+        text = shown(f"{name} ({', '.join(f'{key}: {value}' for key, value in values.items())})", _SENTENCE)
     return text[:1].upper() + text[1:]
 
 

@@ -49,8 +49,8 @@ value-ANNOUNCED = das Spiel
 value-THROWN_IN = das nächste Geben
 
 # Karten: abgelehnt
-GAME_OVER = { $card-nom } kann nicht mehr fallen: Es ist kein Stich mehr offen.
-NOT_YOUR_TURN = jetzt ist { $seat } an der Reihe.
+GAME_OVER = es ist kein Stich mehr offen.
+NOT_YOUR_TURN = jetzt ist { $other } an der Reihe.
 CARD_NOT_IN_HAND = { $card-acc } hast du nicht (mehr) auf der Hand.
 MUST_PLAY_CALLED_ACE = { $card-nom } darf nicht fallen: { MUST_PLAY_CALLED_ACE.why }
     .why = { $led } ist gesucht, und du hast die Rufsau. Sie muss fallen ({ $cards }).
@@ -59,59 +59,85 @@ MUST_FOLLOW_TRUMP = { $card-nom } darf nicht fallen: { MUST_FOLLOW_TRUMP.why }
 MUST_FOLLOW_SUIT = { $card-nom } darf nicht fallen: { MUST_FOLLOW_SUIT.why }
     .why = { $led } ist ausgespielt, und du hast { $led } ({ $cards }).
 CALLED_ACE_NOT_DISCARDABLE = { $card-nom } darf nicht abgeworfen werden: { CALLED_ACE_NOT_DISCARDABLE.why }
-    .why = Die Rufsau fällt nur, wenn sie gesucht oder ausgespielt wird, oder als letzte Karte.
+    .why = Die Rufsau fällt nur, wenn sie gesucht oder ausgespielt wird, oder { $limit ->
+        [1] als letzte Karte.
+       *[other] unter den letzten { $limit } Karten.
+    }
 MAY_NOT_LEAD_UNDER_CALLED_ACE = { $card-nom } darf nicht ausgespielt werden: { MAY_NOT_LEAD_UNDER_CALLED_ACE.why }
-    .why = Davonlaufen darf nur, wer jetzt genug Karten der Ruffarbe hat (und an manchem Tisch nur im ersten Stich). Möglich: { $cards }.
+    .why = Davonlaufen darf nur, wer genug Karten der Ruffarbe hat (wie viele, wann gezählt und in welchem Stich, ist Hausregel). Möglich: { $cards }.
 MUST_BEAT = { $card-nom } darf nicht fallen: { MUST_BEAT.why }
     .why = Es gilt Stichzwang, und du kannst den Stich übernehmen ({ $cards }).
 
 # Karten: erlaubt
 CALLED_ACE_FORCED = { $card-nom } muss fallen: { $led } ist gesucht, und sie ist die Rufsau.
+    .open = { $seat } gibt die gesuchte Karte zu.
 LAST_CARD = { $card-nom } ist die letzte Karte und darf immer fallen.
+    .open = { $seat } spielt die letzte Karte.
 RUN_AWAY_LEAD = { $card-nom } darf ausgespielt werden: Du läufst davon, denn du hast genug Karten der Ruffarbe. Danach ist die Rufsau frei.
 CALLED_ACE_LEAD = { $card-nom } darf ausgespielt werden: Die Rufsau selbst darfst du immer ausspielen.
-FREE_LEAD = { $card-nom } darf ausgespielt werden: Beim Ausspiel ist die Wahl frei.
-FOLLOWS_TRUMP = { $card-nom } darf fallen: Trumpf ist ausgespielt, und du gibst Trumpf zu. Höher gehen musst du nicht.
-FOLLOWS_SUIT = { $card-nom } darf fallen: { $led } ist ausgespielt, und du bedienst. Höher gehen musst du nicht.
-VOID_FREE_CHOICE = { $card-nom } darf fallen: Von { $led } hast du keine Karte, also ist die Wahl frei.
+    .open = { $seat } spielt die Rufsau aus.
+FREE_LEAD = { $card-nom } darf ausgespielt werden: { $free ->
+    [yes] Beim Ausspiel ist die Wahl frei.
+   *[no] Beim Ausspiel darfst du nur nicht unter die Rufsau.
+    }
+    .open = { $seat } spielt aus.
+FOLLOWS_TRUMP = { $card-nom } darf fallen: Trumpf ist ausgespielt, und du gibst Trumpf zu. { $stichzwang ->
+    [yes] Dem Stichzwang ist genügt.
+   *[no] Höher gehen musst du nicht.
+    }
+    .open = { $seat } gibt Trumpf zu.
+FOLLOWS_SUIT = { $card-nom } darf fallen: { $led } ist ausgespielt, und du bedienst. { $stichzwang ->
+    [yes] Dem Stichzwang ist genügt.
+   *[no] Höher gehen musst du nicht.
+    }
+    .open = { $seat } bedient { $led }.
+VOID_FREE_CHOICE = { $card-nom } darf fallen: Von { $led } hast du keine Karte, { $free ->
+    [yes] also ist die Wahl frei.
+   *[no] also ist die Wahl frei bis auf die Rufsau.
+    }
+    .open = { $seat } hat { $led } nicht.
+
+# Was der Tisch von einer Ablehnung hört
+REFUSED = das lässt der Schiedsrichter nicht zu.
 
 # Stich
 HIGHEST_TRUMP = { $card-nom } macht den Stich: höchster Trumpf im Stich.
 HIGHEST_OF_LED_SUIT = { $card-nom } macht den Stich: kein Trumpf im Stich, höchste Karte der ausgespielten Farbe { $led }.
 
 # Ansage
-NOT_NOW = das geht jetzt nicht: Erst kommt { $detail }.
+NOT_NOW = das geht jetzt nicht: Erst kommt { $phase }.
 KLOPFEN_OFF = an diesem Tisch wird nicht geklopft.
 KLOPFEN_FOREHAND_ONLY = an diesem Tisch darf nur die Vorhand klopfen.
-KLOPFEN_TAKEN = { $seat } hat schon geklopft, und es darf nur einer klopfen.
-KLOPFEN_CHAIN_BROKEN = du darfst nur klopfen, wenn { $seat } vor dir geklopft hat.
+KLOPFEN_TAKEN = { $other } hat schon geklopft, und es darf nur einer klopfen.
+KLOPFEN_CHAIN_BROKEN = klopfen darf nur, wem ein Klopfen vorausgeht; { $other } hat nicht geklopft.
 KLOPFEN_ACCEPTED = { $seat } klopft: Der Preis verdoppelt sich.
 KLOPFEN_DECLINED = { $seat } klopft nicht.
 ALREADY_PASSED = { $seat } hat schon weiter gesagt; das gilt.
 AUCTION_OVER = die Ansage ist vorbei.
-CONTRACT_DISABLED = { $detail } wird an diesem Tisch nicht gespielt.
-BID_TOO_LOW = das ist zu wenig: { $detail } steht, und du brauchst ein höheres Spiel (wer vor dem Ansager sitzt, ein gleich hohes).
+CONTRACT_DISABLED = { $declaration } wird an diesem Tisch nicht gespielt.
+BID_TOO_LOW = { $declaration } ist zu wenig: { $best } steht; nötig ist ein höheres Spiel (wer vor dem Ansager sitzt, hält mit einem gleich hohen).
 NO_CALLABLE_ACE = du bist gesperrt: Keine Sau kannst du rufen.
-SIE_NEEDS_ALL_HEADS = für ein Sie fehlen Ober oder Unter.
-HOCHZEIT_NEEDS_ONE_TRUMP = eine Hochzeit braucht genau einen Trumpf, nicht { $detail }.
-RENONCE_ONLY_IF_BLOCKED = jetzt darf nur noch ein Gesperrter ein Rufspiel ansagen, nicht { $detail }.
-BID_HIGHEST = { $seat } sagt { $detail } an; das ist das höchste Gebot.
-BID_HOLDS = { $seat } hält mit { $detail } und sitzt weiter vorn.
+SIE_NEEDS_ALL_HEADS = für ein Sie fehlen Ober oder Unter ({ $cards }).
+HOCHZEIT_NEEDS_ONE_TRUMP = eine Hochzeit braucht genau einen Trumpf, nicht { $count }.
+RENONCE_ONLY_IF_BLOCKED = jetzt darf nur noch ein Gesperrter ein Rufspiel ansagen, nicht { $declaration }.
+BID_HIGHEST = { $seat } sagt { $declaration } an; das ist das höchste Gebot.
+BID_HOLDS = { $seat } hält mit { $declaration } und sitzt weiter vorn.
 PASSES = { $seat } sagt weiter.
 GIVES_WAY = { $seat } lässt es recht sein.
-SUIT_MISSING = zu { $detail } gehört noch die Farbe oder die Sau.
-SUIT_NOT_NAMED_HERE = bei { $detail } wird jetzt keine Farbe benannt.
+SUIT_MISSING = zu { $declaration } gehört noch die Farbe oder die Sau.
+SUIT_NOT_NAMED_HERE = bei { $declaration } wird jetzt keine Farbe benannt.
 HERZ_NOT_CALLABLE = die Herz-Sau ist Trumpf und kann nie gerufen werden.
 OWN_SAU = { $card-acc } hast du selbst.
-NO_PLAIN_CARD = du hast keine { $detail }-Karte, die nicht Trumpf ist; ohne sie kannst du { $card-acc } nicht rufen.
-RENONCE_NOT_VOID = als Gesperrter rufst du nur eine Sau, deren Farbe du nicht hast; { $detail } hast du.
+NO_PLAIN_CARD = du hast keine { $suit }-Karte, die nicht Trumpf ist; ohne sie kannst du { $card-acc } nicht rufen.
+RENONCE_NOT_VOID = als Gesperrter rufst du nur eine Sau, deren Farbe du nicht hast; { $suit } hast du.
 SOLO_NEEDS_SUIT_CARD = an diesem Tisch braucht ein Solo mindestens eine Karte seiner Farbe außer Ober und Unter.
-TOUT_NOT_ENABLED = ein Tout gibt es zu { $detail } an diesem Tisch nicht.
-SUIT_NAMED = { $detail } ist Trumpf.
+TOUT_NOT_ENABLED = ein Tout gibt es zu { $declaration } an diesem Tisch nicht.
+SUIT_NAMED = { $suit } ist Trumpf.
 SAU_CALLED = { $card-nom } ist gerufen.
-ANNOUNCEMENT_CONFIRMED = es bleibt bei { $detail }.
+ANNOUNCEMENT_CONFIRMED = es bleibt bei { $declaration }.
 HOCHZEIT_RETURN_MUST_BE_PLAIN = { $card-nom } ist Trumpf; zurück geht eine andere Karte ({ $cards }).
 HOCHZEIT_ACCEPTED = { $seat } nimmt die Hochzeit an.
+    .open = { $seat } nimmt die Hochzeit an.
 HOCHZEIT_DECLINED = { $seat } nimmt die Hochzeit nicht an.
 MUSS_NEEDS_EICHEL_OBER = der Alte muss: Das Muss-Spiel spielt, wer { $card-acc } hat.
 
@@ -119,9 +145,9 @@ MUSS_NEEDS_EICHEL_OBER = der Alte muss: Das Muss-Spiel spielt, wer { $card-acc }
 STOSS_OFF = an diesem Tisch gibt es keinen Stoß.
 STOSS_NOT_IN_SIE = bei einem Sie gibt es kein Kontra.
 STOSS_NOT_IN_RAMSCH = beim Ramsch gibt es hier kein Kontra.
-STOSS_LIMIT = mehr als { $detail } sind nicht erlaubt.
+STOSS_LIMIT = mehr als { $limit } sind nicht erlaubt.
 STOSS_OTHER_PARTY = der nächste Stoß gehört der anderen Partei.
-STOSS_TOO_LATE = zu spät: Erlaubt ist es nur { $detail }.
+STOSS_TOO_LATE = zu spät: Erlaubt ist es nur { $deadline }.
 STOSS_ACCEPTED = { $seat } verdoppelt.
 RETOUR_ACCEPTED = { $seat } gibt zurück und verdoppelt noch einmal.
 

@@ -43,8 +43,8 @@ value-ANNOUNCED = the play
 value-THROWN_IN = the next deal
 
 # Cards: refused
-GAME_OVER = { $card-nom } cannot be played: no trick is open any more.
-NOT_YOUR_TURN = it is { $seat }'s turn.
+GAME_OVER = no trick is open any more.
+NOT_YOUR_TURN = it is { $other }'s turn.
 CARD_NOT_IN_HAND = { $card-nom } is not (or no longer) in your hand.
 MUST_PLAY_CALLED_ACE = { $card-nom } may not be played: { MUST_PLAY_CALLED_ACE.why }
     .why = { $led } is searched for and you hold the Rufsau, which must be played ({ $cards }).
@@ -53,59 +53,85 @@ MUST_FOLLOW_TRUMP = { $card-nom } may not be played: { MUST_FOLLOW_TRUMP.why }
 MUST_FOLLOW_SUIT = { $card-nom } may not be played: { MUST_FOLLOW_SUIT.why }
     .why = { $led } was led and you hold { $led } ({ $cards }).
 CALLED_ACE_NOT_DISCARDABLE = { $card-nom } may not be thrown off: { CALLED_ACE_NOT_DISCARDABLE.why }
-    .why = the Rufsau falls only when its suit is led, or as the last card.
+    .why = the Rufsau falls only when its suit is led, or { $limit ->
+        [1] as the last card.
+       *[other] among the last { $limit } cards.
+    }
 MAY_NOT_LEAD_UNDER_CALLED_ACE = { $card-nom } may not be led: { MAY_NOT_LEAD_UNDER_CALLED_ACE.why }
-    .why = only who holds enough cards of the called suit now may run away (at some tables only in the first trick). Possible: { $cards }.
+    .why = only who holds enough cards of the called suit may run away (how many, when they are counted and in which trick, is a house rule). Possible: { $cards }.
 MUST_BEAT = { $card-nom } may not be played: { MUST_BEAT.why }
     .why = beating is compulsory here and you can beat the trick ({ $cards }).
 
 # Cards: accepted
 CALLED_ACE_FORCED = { $card-nom } must be played: { $led } is searched for and it is the Rufsau.
+    .open = { $seat } plays the card that is searched for.
 LAST_CARD = { $card-nom } is the last card and may always be played.
+    .open = { $seat } plays the last card.
 RUN_AWAY_LEAD = { $card-nom } may be led: you run away, holding enough cards of the called suit. Afterwards the Rufsau is free.
 CALLED_ACE_LEAD = { $card-nom } may be led: the Rufsau itself may always be led.
-FREE_LEAD = { $card-nom } may be led: on lead the choice is free.
-FOLLOWS_TRUMP = { $card-nom } may be played: trump was led and it follows. A higher card is never compulsory.
-FOLLOWS_SUIT = { $card-nom } may be played: { $led } was led and it follows. A higher card is never compulsory.
-VOID_FREE_CHOICE = { $card-nom } may be played: you hold no { $led }, so the choice is free.
+    .open = { $seat } leads the Rufsau.
+FREE_LEAD = { $card-nom } may be led: { $free ->
+    [yes] on lead the choice is free.
+   *[no] on lead only the cards below the Rufsau are barred.
+    }
+    .open = { $seat } leads.
+FOLLOWS_TRUMP = { $card-nom } may be played: trump was led and it follows. { $stichzwang ->
+    [yes] The duty to beat is met.
+   *[no] A higher card is not needed.
+    }
+    .open = { $seat } follows with a trump.
+FOLLOWS_SUIT = { $card-nom } may be played: { $led } was led and it follows. { $stichzwang ->
+    [yes] The duty to beat is met.
+   *[no] A higher card is not needed.
+    }
+    .open = { $seat } follows in { $led }.
+VOID_FREE_CHOICE = { $card-nom } may be played: you hold no { $led }, { $free ->
+    [yes] so the choice is free.
+   *[no] so the choice is free but for the Rufsau.
+    }
+    .open = { $seat } holds no { $led }.
+
+# What the table hears of a refusal
+REFUSED = the referee refuses that.
 
 # Trick
 HIGHEST_TRUMP = { $card-nom } wins the trick: the highest trump in it.
 HIGHEST_OF_LED_SUIT = { $card-nom } wins the trick: no trump in it, the highest card of the led suit { $led }.
 
 # Auction
-NOT_NOW = not now: { $detail } comes first.
+NOT_NOW = not now: { $phase } comes first.
 KLOPFEN_OFF = there is no Klopfen at this table.
 KLOPFEN_FOREHAND_ONLY = at this table only forehand may knock.
-KLOPFEN_TAKEN = { $seat } has knocked already, and only one may.
-KLOPFEN_CHAIN_BROKEN = you may knock only if { $seat } before you has knocked.
+KLOPFEN_TAKEN = { $other } has knocked already, and only one may.
+KLOPFEN_CHAIN_BROKEN = only who follows a knock may knock; { $other } has not knocked.
 KLOPFEN_ACCEPTED = { $seat } knocks: the price doubles.
 KLOPFEN_DECLINED = { $seat } does not knock.
 ALREADY_PASSED = { $seat } has passed already, and that is final.
 AUCTION_OVER = the auction is over.
-CONTRACT_DISABLED = { $detail } is not played at this table.
-BID_TOO_LOW = too low: { $detail } stands, and you need a higher contract (an equal one if you sit before the bidder).
+CONTRACT_DISABLED = { $declaration } is not played at this table.
+BID_TOO_LOW = { $declaration } is too low: { $best } stands; a higher contract is needed (an equal one from a seat before the bidder).
 NO_CALLABLE_ACE = you are blocked: there is no Sau that you may call.
-SIE_NEEDS_ALL_HEADS = a Sie lacks some Ober or Unter.
-HOCHZEIT_NEEDS_ONE_TRUMP = a Hochzeit needs exactly one trump, not { $detail }.
-RENONCE_ONLY_IF_BLOCKED = only a Rufspiel of a blocked player may be announced now, not { $detail }.
-BID_HIGHEST = { $seat } announces { $detail }, the highest bid.
-BID_HOLDS = { $seat } holds with { $detail } and sits earlier.
+SIE_NEEDS_ALL_HEADS = a Sie lacks some Ober or Unter ({ $cards }).
+HOCHZEIT_NEEDS_ONE_TRUMP = a Hochzeit needs exactly one trump, not { $count }.
+RENONCE_ONLY_IF_BLOCKED = only a Rufspiel of a blocked player may be announced now, not { $declaration }.
+BID_HIGHEST = { $seat } announces { $declaration }, the highest bid.
+BID_HOLDS = { $seat } holds with { $declaration } and sits earlier.
 PASSES = { $seat } passes.
 GIVES_WAY = { $seat } gives way.
-SUIT_MISSING = { $detail } still needs its suit or Sau.
-SUIT_NOT_NAMED_HERE = no suit is named now with { $detail }.
+SUIT_MISSING = { $declaration } still needs its suit or Sau.
+SUIT_NOT_NAMED_HERE = no suit is named now with { $declaration }.
 HERZ_NOT_CALLABLE = the Herz-Sau is trump and can never be called.
 OWN_SAU = you hold { $card-nom } yourself.
-NO_PLAIN_CARD = you hold no plain card of { $detail }, so you may not call { $card-nom }.
-RENONCE_NOT_VOID = a blocked player calls only a Sau whose suit he lacks; you hold { $detail }.
+NO_PLAIN_CARD = you hold no plain card of { $suit }, so you may not call { $card-acc }.
+RENONCE_NOT_VOID = a blocked player calls only a Sau whose suit he lacks; you hold { $suit }.
 SOLO_NEEDS_SUIT_CARD = at this table a Solo needs at least one card of its suit besides Ober and Unter.
-TOUT_NOT_ENABLED = there is no Tout of { $detail } at this table.
-SUIT_NAMED = { $detail } is trump.
+TOUT_NOT_ENABLED = there is no Tout of { $declaration } at this table.
+SUIT_NAMED = { $suit } is trump.
 SAU_CALLED = { $card-nom } is called.
-ANNOUNCEMENT_CONFIRMED = { $detail } it is.
+ANNOUNCEMENT_CONFIRMED = { $declaration } it is.
 HOCHZEIT_RETURN_MUST_BE_PLAIN = { $card-nom } is trump; another card must go back ({ $cards }).
 HOCHZEIT_ACCEPTED = { $seat } accepts the Hochzeit.
+    .open = { $seat } accepts the Hochzeit.
 HOCHZEIT_DECLINED = { $seat } does not accept the Hochzeit.
 MUSS_NEEDS_EICHEL_OBER = the Muss-Spiel is played by the holder of { $card-nom }.
 
@@ -113,9 +139,9 @@ MUSS_NEEDS_EICHEL_OBER = the Muss-Spiel is played by the holder of { $card-nom }
 STOSS_OFF = there is no doubling at this table.
 STOSS_NOT_IN_SIE = there is no Kontra in a Sie.
 STOSS_NOT_IN_RAMSCH = there is no Kontra in Ramsch here.
-STOSS_LIMIT = more than { $detail } are not allowed.
+STOSS_LIMIT = more than { $limit } are not allowed.
 STOSS_OTHER_PARTY = the next doubling belongs to the other party.
-STOSS_TOO_LATE = too late: it is allowed only { $detail }.
+STOSS_TOO_LATE = too late: it is allowed only { $deadline }.
 STOSS_ACCEPTED = { $seat } doubles.
 RETOUR_ACCEPTED = { $seat } doubles back.
 

@@ -66,16 +66,8 @@ class _Repeated(dict[str, Any]):
         self.twice = sorted({name for name in names if names.count(name) > 1})
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    plain = dict(pairs)
-    return plain if len(plain) == len(pairs) else _Repeated(pairs)
-
-
 def _no_number(name: str) -> float:
     raise ValueError(name)
-
-
-_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_no_number)
 
 
 def read_json(text: str) -> Any:
@@ -84,8 +76,18 @@ def read_json(text: str) -> Any:
     Raises:
         UnreadableData: it is no JSON, or an object has a key twice.
     """
+    has_repeated = False
+
+    def make(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        nonlocal has_repeated
+        plain = dict(pairs)
+        if len(plain) == len(pairs):
+            return plain
+        has_repeated = True
+        return _Repeated(pairs)
+
     try:
-        value = _DECODER.decode(text.removeprefix("\ufeff"))
+        value = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=make, parse_constant=_no_number)
         if "\\u" in text:
             # Half a surrogate pair is JSON to one reader and not to the other.
             json.dumps(value, ensure_ascii=False).encode()
@@ -95,8 +97,8 @@ def read_json(text: str) -> Any:
         if isinstance(error, UnicodeEncodeError):
             problem = "surrogate"
         raise UnreadableData([UnreadableInput(ErrorCode.NOT_JSON, problem=problem)]) from None
-    if repeated := list(_repeated(value, ())):
-        raise UnreadableData(repeated)
+    if has_repeated:
+        raise UnreadableData(list(_repeated(value, ())))
     return value
 
 
