@@ -22,9 +22,9 @@ type Told = ([(u8, u32, u32); 4], Vec<(u8, u32, u8, u8)>, u8, bool);
 type Open = (u8, u8, Vec<u8>, Hands, Hands, [u8; 4]);
 /// A card, and how often each value occurred; worlds, nodes, nanoseconds of search.
 type Answer = (Vec<(u8, Vec<(i64, u64)>)>, u64, u64, u64);
-/// Price, what it takes to march (0 all tricks, 255 nobody can, else points) and its price, factors for a seat without
-/// a trick and for all by the number of such seats, whether all that are tied pay.
-type Price = (i64, u8, i64, [i64; 4], [i64; 4], bool);
+/// Prices to a seat with and to one without a trick by the number of such seats, what it takes to march (0 all tricks,
+/// 255 nobody can, else points) and its price, whether all that are tied pay, whether only gains are written down.
+type Price = ([i64; 4], [i64; 4], u8, i64, bool, bool);
 
 /// Solvers that are waiting; what they know is forgotten before they are used again.
 static ANALYSTS: Mutex<Vec<Analyst>> = Mutex::new(Vec::new());
@@ -103,13 +103,13 @@ impl PyWorlds {
             let leaves: Vec<Leaf> = leaves.iter().map(|leaf| leaf.get().0.clone()).collect();
             return ask(Goal::Payout(&leaves));
         }
-        if let Some((price, march, march_price, each, all, both_pay)) = price {
+        if let Some((price, empty_price, march, march_price, both_pay, only_gains)) = price {
             let march = match march {
                 0 => Some(March::Tricks),
                 u8::MAX => None,
                 points => Some(March::Points(points)),
             };
-            return ask(Goal::Alone(&Alone { price, march, march_price, each, all, both_pay }));
+            return ask(Goal::Alone(&Alone { price, empty_price, march, march_price, both_pay, only_gains }));
         }
         ask(reach.map_or(Goal::Points, Goal::Reach))
     }

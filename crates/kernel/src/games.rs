@@ -208,19 +208,19 @@ impl Tables {
 /// What a game costs in which every seat plays alone and wants few points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Alone {
-    /// What the seat with most points pays to each other one.
-    pub price: i64,
+    /// What the seat with most points pays to another one with a trick, by the number of seats without.
+    pub price: [i64; SEATS],
+    /// What it pays to a seat without a trick, by the number of such seats.
+    pub empty_price: [i64; SEATS],
     /// Who marches wins: with all tricks, or with so many points; nobody can if it is absent.
     pub march: Option<March>,
     /// What each other seat pays to the one that marches.
     pub march_price: i64,
-    /// By what the price to a seat without a trick is multiplied, by the number of such seats.
-    pub each: [i64; SEATS],
-    /// By what every price is multiplied, by the number of seats without a trick.
-    pub all: [i64; SEATS],
     /// Seats with equally many points all pay; otherwise the one with the highest trump among its cards does, else the
     /// one with more tricks, else the first.
     pub both_pay: bool,
+    /// Only what a seat gains is written down.
+    pub only_gains: bool,
 }
 
 /// What it takes to march.
@@ -236,6 +236,15 @@ impl Alone {
     /// Return what each seat receives.
     #[must_use]
     pub fn payout(&self, tables: &Tables, end: &End) -> [i64; SEATS] {
+        let payout = self.exchanged(tables, end);
+        if self.only_gains {
+            payout.map(|amount| amount.max(0))
+        } else {
+            payout
+        }
+    }
+
+    fn exchanged(&self, tables: &Tables, end: &End) -> [i64; SEATS] {
         let points = end.points(tables);
         let marches = |seat: usize| match self.march {
             Some(March::Tricks) => end.tricks[seat] == tables.tricks,
@@ -257,10 +266,10 @@ impl Alone {
         }
         let mut payout = [0; SEATS];
         for seat in (0..SEATS).filter(|seat| !losers.contains(seat)) {
-            let factor = if end.tricks[seat] == 0 { self.each[empty] } else { 1 } * self.all[empty];
+            let price = if end.tricks[seat] == 0 { self.empty_price[empty] } else { self.price[empty] };
             for &loser in &losers {
-                payout[seat] += self.price * factor;
-                payout[loser] -= self.price * factor;
+                payout[seat] += price;
+                payout[loser] -= price;
             }
         }
         payout

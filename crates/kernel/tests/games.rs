@@ -205,8 +205,14 @@ fn playouts_end_at_once_if_told_so() {
     assert!(told.worlds == 0 && told.cards.iter().all(|card| card.tally.number() == 0));
 }
 
-const RAMSCH: Alone =
-    Alone { price: 20, march: Some(March::Tricks), march_price: 50, each: [1, 2, 2, 2], all: [1; 4], both_pay: false };
+const RAMSCH: Alone = Alone {
+    price: [20; 4],
+    empty_price: [20, 40, 40, 40],
+    march: Some(March::Tricks),
+    march_price: 50,
+    both_pay: false,
+    only_gains: false,
+};
 
 /// Ends by the cards of each seat: 14 trumps on top, then three suits of six.
 fn end(tables: &Tables, won: [Cards; 4]) -> End {
@@ -227,10 +233,12 @@ fn where_every_seat_is_alone_most_points_pay_all_others() {
     assert_eq!(none.payout(&tables, &one), [-120, 40, 40, 40]);
     let two = end(&tables, [0xffff_ff00, 0, 0, 0xff]);
     assert_eq!(RAMSCH.payout(&tables, &two), [-100, 40, 40, 20]);
-    let multiple = Alone { each: [1, 2, 4, 8], ..RAMSCH };
+    let multiple = Alone { empty_price: [20, 40, 80, 160], ..RAMSCH };
     assert_eq!(multiple.payout(&tables, &two), [-180, 80, 80, 20]);
-    let all = Alone { each: [1; 4], all: [1, 2, 4, 8], ..RAMSCH };
+    let all = Alone { price: [20, 40, 80, 160], empty_price: [20, 40, 80, 160], ..RAMSCH };
     assert_eq!(all.payout(&tables, &two), [-240, 80, 80, 80]);
+    let gains = Alone { only_gains: true, ..RAMSCH };
+    assert_eq!(gains.payout(&tables, &two), [0, 40, 40, 20]);
     let points = Alone { march: Some(March::Points(95)), ..RAMSCH };
     assert_eq!(points.payout(&tables, &two), [150, -50, -50, -50]);
     let more = Alone { march: Some(March::Points(96)), ..RAMSCH };

@@ -25,7 +25,21 @@ def _check_processor() -> None:
 
 _check_processor()
 try:
-    from schafkopf._kernel import Cancel, Fault, Game, Leaf, Question, Solver, alone, count, playouts, sample
+    from schafkopf._kernel import (
+        Cancel,
+        Fault,
+        Game,
+        Leaf,
+        Question,
+        SeatLeaf,
+        Solver,
+        Worlds,
+        alone,
+        count,
+        playouts,
+        random_games,
+        sample,
+    )
 except ImportError as error:
     raise ImportError(f"the kernel is not built; `make run` builds it, the wheel contains it ({error})") from error
 
@@ -35,10 +49,13 @@ __all__ = [
     "Game",
     "Leaf",
     "Question",
+    "SeatLeaf",
     "Solver",
+    "Worlds",
     "alone",
     "count",
     "lacking",
     "playouts",
+    "random_games",
     "sample",
 ]
