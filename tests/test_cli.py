@@ -456,7 +456,7 @@ def test_names_of_the_user_are_told_as_they_are(run: Terminal, tmp_path: Path) -
         (["trick", "wenz", "EO", "EO", "E7", "E8"], "CARD_TWICE", "S-1.1"),
         (["trick", "wenz", "EO", "E7", "E8"], "WRONG_TRICK_SIZE", "S-3.2"),
         (["trick", "wenz", "EO", "E7", "E8", "X9"], "UNKNOWN_CARD", "S-1.4"),
-        (["trick", "bierkopf", "EO", "E9", "G9", "E7"], "CARD_NOT_IN_PACK", "S-1.2"),
+        (["trick", "bierkopf", "EO", "E9", "G9", "E7"], "CARD_NOT_IN_PACK", "B-1.1"),
         (["trick", "rufspiel", "EO", "Alte", "G9", "E7"], "AMBIGUOUS_CARD", "S-1.6"),
         (["legal", "rufspiel", "--hand", ""], "WRONG_HAND_SIZE", "S-1.1"),
         (["legal", "rufspiel", "--hand", "EO GO HO SO EU GU HU SU HA"], "WRONG_HAND_SIZE", "S-1.1"),

@@ -10,6 +10,7 @@ import traceback
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError, replace
 from types import MappingProxyType
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -24,7 +25,7 @@ from schafkopf.game.announcement import Announcement
 from schafkopf.game.deal import DealDescription
 from schafkopf.game.line import parse_position
 from schafkopf.game.position import Position
-from schafkopf.game.rulings import Ruling
+from schafkopf.game.rulings import IllegalAction, Ruling
 from schafkopf.notation import parse_card, parse_cards, parse_contract, parse_suit
 from schafkopf.records.files import open_input
 from schafkopf.records.reading import read_record
@@ -121,6 +122,15 @@ def test_an_error_cannot_be_changed(name: str) -> None:
     with pytest.raises(TypeError):
         error.params["text"] = "other"  # type: ignore[index]
     assert error == provoked(name)
+
+
+def test_an_illegal_action_has_the_clause_and_the_texts_of_its_ruling() -> None:
+    error = provoked("IllegalAction")
+    assert isinstance(error, IllegalAction)
+    assert error.code is ErrorCode.ILLEGAL_ACTION
+    assert error.clause == error.ruling.clause
+    for lang in LANGUAGES:
+        assert error.text(lang) == error.ruling.text(lang)
 
 
 def test_python_may_note_on_an_error_what_it_notes_on_all() -> None:
@@ -240,9 +250,8 @@ def _is_printable_anywhere(text: str) -> bool:
 @pytest.mark.parametrize("code", ErrorCode, ids=lambda code: code.name)
 def test_a_text_can_be_made_of_any_value(code: ErrorCode) -> None:
     for value in NASTY:
-        error = SchafkopfError(
-            code, candidates=["x" * 5000, "\ud800"], **dict.fromkeys(message_variables(code.name), value)
-        )  # type: ignore[arg-type]
+        told: dict[str, Any] = dict.fromkeys(message_variables(code.name), value)
+        error = SchafkopfError(code, candidates=["x" * 5000, "\ud800"], **told)
         for lang in (*LANGUAGES, "fr", ""):
             text = error.text(lang)
             assert text

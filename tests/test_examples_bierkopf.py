@@ -155,7 +155,7 @@ def test_the_herz_row_stands_below_the_heads() -> None:
 
 @example("BM-6")
 def test_sixty_augen_win_nothing() -> None:
-    bill = settle(Outcome(contract=BIERKOPF, party=(P1, P3), augen=(60, 60, 0, 0), tricks=(3, 3, 0, 0), pack=LANG))
+    bill = settle(Outcome(contract=BIERKOPF, party=(P1, P3), augen=(60, 60, 0, 0), tricks=(3, 3, 0, 0)))
     assert (bill.won, bill.price, bill.payout) == (None, 0, (0, 0, 0, 0))
 
 
@@ -238,6 +238,5 @@ def test_spielpunkte_of_a_hand(augen_a: int, tricks_a: int, payout: tuple[int, .
         party=(P1, P3),
         augen=(augen_a, 120 - augen_a, 0, 0),
         tricks=(tricks_a, 6 - tricks_a, 0, 0),
-        pack=LANG,
     )
     assert settle(outcome).payout == payout

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import itertools
+import pickle
 import random
 
 import pytest
@@ -41,7 +43,7 @@ from schafkopf.cards import (
 )
 from schafkopf.game.announcement import sie_cards
 from schafkopf.notation import contract_names
-from schafkopf.rules.contracts import Contract
+from schafkopf.rules.contracts import BETTEL_RANKS, FAMILY, Contract
 from schafkopf.rules.order import EffectiveSuit
 
 CASES = [
@@ -230,3 +232,39 @@ def test_each_game_has_its_own_packs() -> None:
     assert (WENZ.default_pack(), WENZ.default_pack(short=True)) == (Pack.LANG, Pack.KURZ)
     assert (BIERKOPF.default_pack(), BIERKOPF.default_pack(short=True)) == (Pack.BIERKOPF_LANG, Pack.BIERKOPF_KURZ)
     assert KREUZ.default_pack() is Pack.LANG
+
+
+# An order serves all deals, so nothing of it can be changed.
+
+
+@pytest.mark.parametrize(("contract", "pack"), CASES)
+def test_an_order_cannot_be_changed(contract: Contract, pack: Pack) -> None:
+    order = contract.order(pack)
+    before = (order.trumps, dict(order.suits), dict(order.effective), dict(order.strength))
+    for name in ("trump_suit", "trump_ranks", "trumps", "suits", "effective", "strength", "more"):
+        with pytest.raises((AttributeError, TypeError)):
+            setattr(order, name, ())
+    for mapping in (order.suits, order.effective, order.strength):
+        with pytest.raises(TypeError):
+            mapping[Card.E7] = 1  # type: ignore[index]
+        assert not hasattr(mapping, "clear")
+    assert not hasattr(order, "__dict__")
+    after = contract.order(pack)
+    assert (after.trumps, dict(after.suits), dict(after.effective), dict(after.strength)) == before
+
+
+@pytest.mark.parametrize(("contract", "pack"), CASES)
+def test_a_copy_of_an_order_ranks_in_the_same_way(contract: Contract, pack: Pack) -> None:
+    order = contract.order(pack)
+    for other in (pickle.loads(pickle.dumps(order)), copy.deepcopy(order), copy.copy(order)):
+        assert other == order
+        assert hash(other) == hash(order)
+        assert (other.trumps, other.suits, other.strength) == (order.trumps, order.suits, order.strength)
+
+
+def test_the_facts_of_a_contract_cannot_be_changed() -> None:
+    with pytest.raises(AttributeError):
+        KINDS.SOLO.facts.value = 1  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        FAMILY[KINDS.WENZ] = "wenz"  # type: ignore[index]
+    assert isinstance(BETTEL_RANKS, tuple)

@@ -17,7 +17,8 @@ from schafkopf.cards import SEATS, Card, Pack, Seat
 from schafkopf.game.actions import Accept, Action, Phase
 from schafkopf.game.auction import Auction
 from schafkopf.game.deal import Deal
-from schafkopf.game.game import Game, Opening
+from schafkopf.game.game import Game
+from schafkopf.game.opening import Opening
 from schafkopf.game.position import Position
 from schafkopf.game.rulings import IllegalAction
 from schafkopf.game.view import View

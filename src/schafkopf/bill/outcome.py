@@ -130,11 +130,11 @@ def _faults(outcome: Outcome) -> Iterator[SchafkopfError]:
     yield from _klopfer_faults(outcome)
     if not party:
         yield from _stoss_faults(outcome)
-    yield from _amount_faults(outcome)
+    yield from amount_faults(outcome.contract, outcome.rules, outcome.stock, outcome.bock)
     yield from _detail_faults(outcome)
 
 
-def _wrong(outcome: Outcome, field: str, value: object, allowed: str, clause: str) -> SchafkopfError:
+def _wrong(field: str, value: object, allowed: str, clause: str) -> SchafkopfError:
     return SchafkopfError(
         ErrorCode.WRONG_NUMBER, clause=clause, field=field, name=field, value=str(value), allowed=allowed
     )
@@ -150,7 +150,7 @@ def _party_faults(outcome: Outcome) -> Iterator[SchafkopfError]:
         shown = "+".join(f"P{seat + 1}" for seat in party) or "–"
         allowed = {0: "–", 1: "P1 … P4"}.get(len(usual), "P1+P3" if kind.facts.parties is Parties.CROSS else "P1+P2 …")
         clause = "B-3.1" if kind is ContractType.BIERKOPF else "S-11.1" if not usual else "S-4.4"
-        yield _wrong(outcome, "party", shown, allowed, clause)
+        yield _wrong("party", shown, allowed, clause)
 
 
 def _share_faults(outcome: Outcome) -> Iterator[SchafkopfError]:
@@ -165,7 +165,7 @@ def _share_faults(outcome: Outcome) -> Iterator[SchafkopfError]:
     ):
         if len(numbers) != len(SEATS) or not all(0 <= number <= total for number in numbers):
             wrong = True
-            yield _wrong(outcome, name, "/".join(map(str, numbers)), f"a/b/c/d, 0–{total}", clause)
+            yield _wrong(name, "/".join(map(str, numbers)), f"a/b/c/d, 0–{total}", clause)
     if wrong:
         return
     made = sum(tricks)
@@ -206,7 +206,7 @@ def _laufende_faults(outcome: Outcome) -> Iterator[SchafkopfError]:
         yield SchafkopfError(ErrorCode.CONTRACT_HAS_NO_LAUFENDE, game=game, field="laufende", contract=contract.name)
         return
     if not least_laufende(contract, rules) <= laufende.count <= most_laufende(contract, rules, laufende.kind):
-        yield _wrong(outcome, "laufende", laufende, possible_laufende(contract, rules), "S-6.6")
+        yield _wrong("laufende", laufende, possible_laufende(contract, rules), "S-6.6")
 
 
 def possible_laufende(contract: Contract, rules: HouseRules) -> str:
@@ -221,7 +221,7 @@ def _klopfer_faults(outcome: Outcome) -> Iterator[SchafkopfError]:
     bierkopf = outcome.contract.kind is ContractType.BIERKOPF
     most = 0 if bierkopf else MOST_KLOPFER if outcome.stated else most_klopfer(outcome.rules)
     if not 0 <= outcome.klopfer <= most:
-        yield _wrong(outcome, "klopfer", outcome.klopfer, f"0–{most}", "B-2.6" if bierkopf else "S-7.8")
+        yield _wrong("klopfer", outcome.klopfer, f"0–{most}", "B-2.6" if bierkopf else "S-7.8")
 
 
 def most_klopfer(rules: HouseRules) -> int:
@@ -248,22 +248,22 @@ def _stoss_faults(outcome: Outcome) -> Iterator[SchafkopfError]:
     if len(stoss) > most:
         clause = "B-6.1" if kind is ContractType.BIERKOPF else "S-7.10"
         clause = "S-7.6" if contract.is_sie else "S-11.1" if kind is ContractType.RAMSCH and not most else clause
-        yield _wrong(outcome, "stoss", len(stoss), f"0–{most}", clause)
+        yield _wrong("stoss", len(stoss), f"0–{most}", clause)
     known = [seat for seat in stoss if seat is not None]
     shown = ", ".join("?" if seat is None else f"P{seat + 1}" for seat in stoss)
     if not all(seat in SEATS for seat in known):
-        yield _wrong(outcome, "stoss", shown, "P1 … P4", "S-7.9")
+        yield _wrong("stoss", shown, "P1 … P4", "S-7.9")
     elif outcome.stated:
         # A record says who doubled; under which rules the table let them is not known.
         return
     elif kind is ContractType.RAMSCH:
         if len(set(known)) < len(known):
-            yield _wrong(outcome, "stoss", shown, "P1, P2, P3, P4", "S-7.9")
+            yield _wrong("stoss", shown, "P1, P2, P3, P4", "S-7.9")
     elif not _alternate(outcome):
         first = _names(outcome.opponents)
         crossed = kind.facts.parties is Parties.CROSS
         allowed = "P1/P3 ↔ P2/P4" if crossed else f"{first}, {_names(outcome.party)}, {first} …"
-        yield _wrong(outcome, "stoss", shown, allowed, "B-6.1" if kind is ContractType.BIERKOPF else "S-7.10")
+        yield _wrong("stoss", shown, allowed, "B-6.1" if kind is ContractType.BIERKOPF else "S-7.10")
 
 
 def _alternate(outcome: Outcome) -> bool:
@@ -277,15 +277,15 @@ def _names(seats: tuple[Seat, ...]) -> str:
     return "/".join(f"P{seat + 1}" for seat in seats)
 
 
-def _amount_faults(outcome: Outcome) -> Iterator[SchafkopfError]:
+def amount_faults(contract: Contract, rules: HouseRules, stock: int, bock: int) -> Iterator[SchafkopfError]:
     """Yield where pool or Bock are no amounts that can be (S-7.14, S-7.15, S-9.3); Bierkopf has neither."""
-    bierkopf = outcome.contract.kind is ContractType.BIERKOPF
-    points = outcome.rules.settle_in == "points"
-    if outcome.stock < 0 or (outcome.stock and (bierkopf or points)):
+    bierkopf = contract.kind is ContractType.BIERKOPF
+    points = rules.settle_in == "points"
+    if stock < 0 or (stock and (bierkopf or points)):
         allowed = "0" if bierkopf or points else "0, 1, 2 …"
-        yield _wrong(outcome, "stock", outcome.stock, allowed, "B-2.6" if bierkopf else "S-9.3" if points else "S-7.14")
-    if outcome.bock != 1 and (outcome.bock != 2 or bierkopf):
-        yield _wrong(outcome, "bock", outcome.bock, "1" if bierkopf else "1, 2", "B-2.6" if bierkopf else "S-7.15")
+        yield _wrong("stock", stock, allowed, "B-2.6" if bierkopf else "S-9.3" if points else "S-7.14")
+    if bock not in ((1,) if bierkopf else (1, 2)):
+        yield _wrong("bock", bock, "1" if bierkopf else "1, 2", "B-2.6" if bierkopf else "S-7.15")
 
 
 def _detail_faults(outcome: Outcome) -> Iterator[SchafkopfError]:
@@ -294,11 +294,11 @@ def _detail_faults(outcome: Outcome) -> Iterator[SchafkopfError]:
     if seat is not None:
         if kind is not ContractType.RAMSCH or seat not in SEATS:
             allowed = "P1 … P4" if kind is ContractType.RAMSCH else "–"
-            yield _wrong(outcome, "highest_trump", f"P{seat + 1}", allowed, "S-11.1")
+            yield _wrong("highest_trump", f"P{seat + 1}", allowed, "S-11.1")
         elif len(outcome.augen) == len(SEATS) and outcome.augen[seat] != max(outcome.augen):
             yield SchafkopfError(ErrorCode.NOT_TIED, field="highest_trump", seat=seat + 1)
     if trumps is not None:
         hand = outcome.pack.hand_size
         if kind is not ContractType.MUSS or not 1 <= trumps <= hand:
             allowed = f"1–{hand}" if kind is ContractType.MUSS else "–"
-            yield _wrong(outcome, "declarer_trumps", trumps, allowed, "S-11.6")
+            yield _wrong("declarer_trumps", trumps, allowed, "S-11.6")

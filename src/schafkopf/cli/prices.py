@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
@@ -15,7 +14,8 @@ from schafkopf.bill.sharing import can_be_shared, possible_tricks
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Pack
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
-from schafkopf.cli.questions import contract_of, table
+from schafkopf.cli.questions import contract_of
+from schafkopf.cli.rules import Table
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
@@ -38,10 +38,11 @@ class Numbers:
     highest_trump: str = ""
 
 
-def price(text: str, numbers: Numbers, deck: str, settings: Sequence[str]) -> None:
+def price(text: str, numbers: Numbers, table: Table) -> None:
     """Answer `price`."""
     contract = contract_of(text)
-    rules, pack = table(contract, deck, settings)
+    rules = table.rules(contract)
+    pack = rules.pack(contract.kind)
     _refuse_what_is_not_read(contract, numbers)
     ramsch = contract.kind is ContractType.RAMSCH
     augen, tricks = (_by_seat if ramsch else _by_party)(contract, numbers, pack)

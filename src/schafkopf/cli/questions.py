@@ -3,24 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from schafkopf.cards import Card, Pack, Suit
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
+from schafkopf.cli.rules import Table, pack_of
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.notation import parse_cards, parse_contract, parse_declaration, parse_suit
 from schafkopf.rules.contracts import Contract, ContractType, Declaration, InvalidContract, order_of
-
-if TYPE_CHECKING:
-    from schafkopf.rules.house import HouseRules
-
-
-def pack_of(contract: Contract, deck: str) -> Pack:
-    """Return the pack that `--deck` means for a contract."""
-    if deck not in ("", "lang", "kurz"):
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--deck", value=deck, allowed="lang, kurz")
-    return contract.default_pack(short=deck == "kurz")
 
 
 def contract_or_call(text: str) -> Contract | Declaration:
@@ -71,7 +61,7 @@ def trick(text: str, words: Sequence[str], deck: str) -> None:
     pack = pack_of(contract, deck)
     cards = parse_cards(" ".join(words), pack)
     if len(cards) != 4:
-        raise SchafkopfError(ErrorCode.WRONG_TRICK_SIZE, number=len(cards), right="4")
+        raise SchafkopfError(ErrorCode.WRONG_TRICK_SIZE, game=pack.game, number=len(cards), right="4")
     place, ruling = judge_winner(contract.order(pack), cards, contract.kind)
     augen = sum(card.augen for card in cards)
     if context.as_json:
@@ -93,24 +83,23 @@ def trick(text: str, words: Sequence[str], deck: str) -> None:
     render.line(f"{ruling.text(context.lang)} {sentence} ({ruling.clause})")
 
 
-def legal(
-    text: str, hand_text: str, trick_text: str, called: str, called_ace: str, deck: str, settings: Sequence[str]
-) -> None:
+def legal(text: str, hand_text: str, trick_text: str, called: str, called_ace: str, table: Table) -> None:
     """Answer `legal`."""
     from schafkopf.game.referee import Turn
 
     asked = contract_or_call(text)
     suit = _called_suit(asked, called)
     contract = asked.contract(suit or Suit.EICHEL) if isinstance(asked, Declaration) else asked
-    rules, pack = table(contract, deck, settings)
+    rules = table.rules(contract)
+    pack = rules.pack(contract.kind)
     contract = rules.as_played(contract)
     hand = _hand(hand_text, pack)
     lying = parse_cards(trick_text, pack)
     if len(lying) > 3:
-        raise SchafkopfError(ErrorCode.WRONG_TRICK_SIZE, number=len(lying), right="0–3")
+        raise SchafkopfError(ErrorCode.WRONG_TRICK_SIZE, game=pack.game, number=len(lying), right="0–3")
     for card in lying:
         if card in hand:
-            raise SchafkopfError(ErrorCode.CARD_TWICE, card=card.value)
+            raise SchafkopfError(ErrorCode.CARD_TWICE, game=pack.game, card=card.value)
     if contract.is_sie:
         raise SchafkopfError(ErrorCode.CONTRACT_IS_NOT_PLAYED, contract=contract.name)
     bound = _called_card(suit, called_ace)
@@ -136,22 +125,10 @@ def legal(
     report.rulings(rulings)
 
 
-def table(contract: Contract, deck: str, settings: Sequence[str]) -> tuple[HouseRules, Pack]:
-    """Return the default house rules with `--set` applied, and the pack in play; `--deck` overrides both."""
-    from schafkopf.rules.house import preset, read_setting
-
-    options = dict(read_setting(setting) for setting in settings)
-    if deck:
-        name = "bierkopf_deck" if contract.kind is ContractType.BIERKOPF else "deck"
-        options[name] = pack_of(contract, deck).deck
-    rules = preset("casual", **options)
-    return rules, rules.pack(contract.kind)
-
-
 def _hand(text: str, pack: Pack) -> tuple[Card, ...]:
     hand = parse_cards(text, pack)
     if not 1 <= len(hand) <= pack.hand_size:
-        raise SchafkopfError(ErrorCode.WRONG_HAND_SIZE, number=len(hand), right=f"1–{pack.hand_size}")
+        raise SchafkopfError(ErrorCode.WRONG_HAND_SIZE, game=pack.game, number=len(hand), right=f"1–{pack.hand_size}")
     return hand
 
 
@@ -195,16 +172,17 @@ def callable_suits(hand_text: str, deck: str) -> None:
     report.rulings(tuple(rulings.values()))
 
 
-def laufende(text: str, party_text: str, deck: str, settings: Sequence[str]) -> None:
+def laufende(text: str, party_text: str, table: Table) -> None:
     """Answer `laufende`."""
     from schafkopf.bill.laufende import count_laufende
 
     contract = contract_of(text)
-    rules, pack = table(contract, deck, settings)
+    rules = table.rules(contract)
+    pack = rules.pack(contract.kind)
     party = parse_cards(party_text, pack)
     most = pack.hand_size * (1 if contract.kind.is_single_game else 2)
     if len(party) > most:
-        raise SchafkopfError(ErrorCode.WRONG_HAND_SIZE, number=len(party), right=f"0–{most}")
+        raise SchafkopfError(ErrorCode.WRONG_HAND_SIZE, game=pack.game, number=len(party), right=f"0–{most}")
     run = count_laufende(contract, party, pack)
     paid = run.paid(contract, rules)
     if context.as_json:

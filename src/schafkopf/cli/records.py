@@ -9,6 +9,7 @@ from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
 from schafkopf.cli.files import STDIN, numbered_lines, open_stream
 from schafkopf.cli.prices import item_json
+from schafkopf.cli.rules import Table
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.game.actions import Play
 from schafkopf.game.record import Record
@@ -176,14 +177,13 @@ def convert(file: str, to: str) -> int:
     return code
 
 
-def partie(file: str, settings: Sequence[str]) -> int:
+def partie(file: str, table: Table) -> int:
     """Answer `partie`."""
     from schafkopf.bill.bierkopf import TEAMS
     from schafkopf.match.partie import Score
     from schafkopf.match.partie_list import read_partie
-    from schafkopf.rules.house import preset, read_setting
 
-    rules = preset("casual", **dict(read_setting(setting) for setting in settings))
+    rules = table.rules()
     state, faults = read_partie(numbered_lines(file), rules)
     if faults:
         for fault in faults:

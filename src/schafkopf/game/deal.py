@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from schafkopf.bill.laufende import Laufende, count_laufende
+from schafkopf.bill.outcome import amount_faults
 from schafkopf.cards import HEADS, SEATS, Card, Pack, Rank, Seat, Suit
 from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError
 from schafkopf.game.announcement import (
@@ -214,11 +215,7 @@ def _faults_of_klopfer(deal: DealDescription) -> Iterator[SchafkopfError]:
 
 def _faults_of_prices(deal: DealDescription) -> Iterator[SchafkopfError]:
     """Yield where pool and Bock are no amounts that can be (S-7.14, S-7.15)."""
-    if deal.stock < 0:
-        stock = str(deal.stock)
-        yield _fault(deal, ErrorCode.WRONG_NUMBER, "stock", "S-7.14", name="stock", value=stock, allowed="0–…")
-    if deal.bock not in (1, 2):
-        yield _fault(deal, ErrorCode.WRONG_NUMBER, "bock", "S-7.15", name="bock", value=str(deal.bock), allowed="1, 2")
+    yield from amount_faults(deal.contract, deal.rules, deal.stock, deal.bock)
 
 
 def _lacks_suit_card(deal: DealDescription, trump: Suit, hand: Iterable[Card]) -> bool:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Protocol
 
 from schafkopf.bill.penalty import penalty
 from schafkopf.bill.settle import settle, thrown_in
 from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import SEATS, Card, GameName, Pack, Seat
+from schafkopf.errors import wrong_type
 from schafkopf.game.actions import (
     Accept,
     Action,
@@ -22,56 +22,20 @@ from schafkopf.game.actions import (
     Refuse,
     Revoke,
     Stoss,
+    check_seat,
 )
 from schafkopf.game.announcement import Announcement
 from schafkopf.game.auction import Auction
 from schafkopf.game.choices import auction_choices
 from schafkopf.game.claims import ClaimAction, Claims, awarded, not_now
 from schafkopf.game.deal import Deal, Hands
+from schafkopf.game.opening import Opening, Table
 from schafkopf.game.position import Position
 from schafkopf.game.record import Record, record_of
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
 from schafkopf.game.view import Judged, Shown, View
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
-
-
-class Standing(Protocol):
-    """What a game takes from the table it is played at: a `match.Session` or a `match.Partie`."""
-
-    @property
-    def game(self) -> GameName:
-        """Which of the two games is played."""
-
-    @property
-    def rules(self) -> HouseRules:
-        """The house rules."""
-
-    @property
-    def stock(self) -> int:
-        """The pool before the deal, in the unit of the tariff (S-7.14)."""
-
-    @property
-    def bock(self) -> int:
-        """The factor of the deal, 1 or 2 (S-7.15)."""
-
-    @property
-    def kreuz_again(self) -> bool:
-        """Whether a drawn Kreuzspiel is repeated (S-11.7)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """What a game starts from: the hands as dealt and what the table brings with it, or a deal given from outside."""
-
-    hands: Hands
-    rules: HouseRules
-    game: GameName = "schafkopf"
-    stock: int = 0
-    bock: int = 1
-    kreuz_again: bool = False
-    deal: Deal | None = None
-    stoss: tuple[Seat | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +58,7 @@ class Game:
         hands: Hands,
         rules: HouseRules | None = None,
         *,
-        session: Standing | None = None,
+        session: Table | None = None,
         game: GameName = "schafkopf",
     ) -> Game:
         """Return the game before anything was said, of hands by seat, each in the order in which it was dealt.
@@ -110,12 +74,12 @@ class Game:
     @classmethod
     def open(cls, opening: Opening) -> Game:
         """Return the game before anything was said."""
-        deal, hands, rules = opening.deal, opening.hands, opening.rules
-        if deal is None and opening.game == "bierkopf":
-            deal = Deal(hands, Announcement(Contract(ContractType.BIERKOPF)), rules)
+        deal = opening.described()
         if deal is not None:
             return cls(opening, position=replace(Position.start(deal), stoss=opening.stoss))
-        auction = Auction.start(hands, rules, stock=opening.stock, bock=opening.bock, kreuz_again=opening.kreuz_again)
+        auction = Auction.start(
+            opening.hands, opening.rules, stock=opening.stock, bock=opening.bock, kreuz_again=opening.kreuz_again
+        )
         return cls(opening, auction=auction, position=None if auction.deal is None else Position.start(auction.deal))
 
     @classmethod
@@ -136,7 +100,7 @@ class Game:
     @property
     def pack(self) -> Pack:
         """The cards in play (S-1.2, B-1.2)."""
-        return self.rules.pack() if self.position is None else self.position.deal.pack
+        return self.opening.pack
 
     @property
     def deal(self) -> Deal | None:
@@ -195,6 +159,7 @@ class Game:
 
     def choices(self, seat: Seat) -> tuple[Action, ...]:
         """Return everything that a seat could try now, legal or not; nothing where it would not be heard at all."""
+        check_seat(seat)
         position, claims = self.position, self.claims
         if claims.pending is not None:
             return (Agree(seat), Refuse(seat)) if seat == claims.asked else ()
@@ -219,7 +184,13 @@ class Game:
         return (*plays, *(action for action in others if self.judge(action).legal))
 
     def judge(self, action: Action) -> Ruling:
-        """Return the ruling on an action."""
+        """Return the ruling on an action.
+
+        Raises:
+            TypeError: it is no action.
+        """
+        if not isinstance(action, Action):
+            raise wrong_type("action", "an action of schafkopf.game.actions", action)
         position, claims = self.position, self.claims
         if isinstance(action, (Claim, GiveUp, Agree, Refuse, Revoke)):
             return not_now(self.phase) if position is None else claims.judge(position, action)
@@ -242,29 +213,29 @@ class Game:
         Raises:
             IllegalAction: carries the ruling that refuses it.
         """
-        ruling, after = self.attempt(action)
+        after = self.after(action)
         if after is None:
-            raise IllegalAction(ruling)
+            raise IllegalAction(self.judge(action))
         return after
 
-    def attempt(self, action: Action) -> tuple[Ruling, Game | None]:
-        """Return the ruling on an action and the game after it, None where it is refused."""
+    def after(self, action: Action) -> Game | None:
+        """Return the game after an action, None where the referee refuses it."""
         auction, position, claims = self.auction, self.position, self.claims
         is_open = claims.pending is None and not claims.end_the_deal
         if position is not None and is_open and isinstance(action, (Play, Stoss)):
-            ruling, played = position.attempt(action)
-            after = Game(self.opening, (*self.actions, action), auction, played, claims) if played else None
-            return ruling, after
-        ruling = self.judge(action)
-        if not ruling.legal:
-            return ruling, None
+            played = position.after(action)
+            return None if played is None else Game(self.opening, (*self.actions, action), auction, played, claims)
+        if not self.judge(action).legal:
+            return None
         said = (*self.actions, action)
-        if position is not None and isinstance(action, ClaimAction):
-            return ruling, Game(self.opening, said, auction, position, claims.after(position, action))
-        if position is not None or auction is None:
-            return ruling, None
+        if position is not None:
+            if not isinstance(action, ClaimAction):
+                return None
+            return Game(self.opening, said, auction, position, claims.after(position, action))
+        if auction is None:
+            return None
         auction = auction.apply(action)
-        return ruling, Game(self.opening, said, auction, None if auction.deal is None else Position.start(auction.deal))
+        return Game(self.opening, said, auction, None if auction.deal is None else Position.start(auction.deal))
 
     # The end
 
@@ -285,7 +256,7 @@ class Game:
         return settle(position) if position.is_decided else None
 
     def record(self) -> Record:
-        """Return the record of the game so far: what was dealt and done, and the payout as its claim once there is one."""
+        """Return the record of the game so far; once there is a bill, its payout is what the record claims."""
         opening = self.opening
         return record_of(
             opening.hands,
@@ -302,6 +273,7 @@ class Game:
 
     def view(self, seat: Seat) -> View:
         """Return what a seat knows of the game."""
+        check_seat(seat)
         position, deal, phase = self.position, self.deal, self.phase
         dealt = self.opening.hands[seat]
         if phase is Phase.KLOPFEN:

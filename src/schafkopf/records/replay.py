@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from schafkopf.bill.settle import thrown_in
@@ -14,12 +14,12 @@ from schafkopf.game.actions import Action, Klopfen, Phase, Play, Stoss
 from schafkopf.game.announcement import Announcement
 from schafkopf.game.auction import Auction
 from schafkopf.game.deal import Deal, DealDescription, Hands, InvalidDeal
-from schafkopf.game.game import Game, Opening
+from schafkopf.game.game import Game
+from schafkopf.game.opening import Opening
 from schafkopf.game.position import Position
 from schafkopf.game.record import AUCTION, Record
 from schafkopf.game.referee import judge_told_stoss
 from schafkopf.game.rulings import IllegalAction, Ruling
-from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
 
 Claim = Literal["agrees", "differs", "absent", "unchecked"]
@@ -27,11 +27,23 @@ Claim = Literal["agrees", "differs", "absent", "unchecked"]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One action of a replay with its ruling; `rulings` judge the whole hand where every card was to be explained."""
+    """One action of a replay, and the game before it, whose referee judges it."""
 
     action: Action
-    ruling: Ruling
-    rulings: tuple[Ruling, ...] = ()
+    game: Game = field(repr=False)
+    is_explained: bool = False
+
+    @property
+    def ruling(self) -> Ruling:
+        """The ruling on the action."""
+        return self.game.judge(self.action)
+
+    @property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """The rulings on the whole hand, where every card was to be explained."""
+        position = self.game.position
+        is_card = self.is_explained and position is not None and isinstance(self.action, Play)
+        return position.rulings() if is_card and position is not None else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,17 +108,17 @@ def replay(record: Record, *, explain: bool = False) -> Replay:
     steps: list[Step] = []
     game, stop = _opened(record)
     if game is not None and stop is None:
-        for field, action in _told(record):
-            game = _silent(game, action)
+        for place, action in _told(record):
             before = game.position
-            ruling = game.judge(action)
-            if not ruling.legal:
+            if before is None:
+                game = _silent(game, action)
+            after = game.after(action)
+            if after is None:
                 trick = None if before is None else len(before.tricks) + 1
-                stop = Stop(field, ruling, action.seat, trick)
+                stop = Stop(place, game.judge(action), action.seat, trick)
                 break
-            rulings = before.rulings() if explain and before is not None and isinstance(action, Play) else ()
-            steps.append(Step(action, ruling, rulings))
-            game = game.apply(action)
+            steps.append(Step(action, game, explain))
+            game = after
             if before is None and game.position is not None:
                 game, stop = _as_stated(record, game)
                 if stop is not None:
@@ -155,7 +167,9 @@ def _opened(record: Record) -> tuple[Game | None, Stop | None]:
 def _stated_rules(record: Record, rules: HouseRules) -> HouseRules:
     """Return house rules under which stated doublings are in order; they stand instead of those of the house (F-5)."""
     is_stated = record.doublings is not None or record.doubling_count is not None
-    return dataclasses.replace(rules, klopfen="all") if is_stated and record.klopfer else rules
+    if not is_stated or not record.klopfer or rules.klopfen == "all":
+        return rules
+    return dataclasses.replace(rules, klopfen="all")
 
 
 def _given_stoesse(record: Record, deal: Deal) -> tuple[tuple[Seat | None, ...], Stop | None]:

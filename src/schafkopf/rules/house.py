@@ -322,21 +322,27 @@ def read_file(path: str | Path) -> HouseRules:
         UnreadableInput: it is missing, a directory, too large, not UTF-8 or not TOML.
         SchafkopfError: as `read_toml`.
     """
+    data = _read_bytes(path)
+    try:
+        return read_toml(data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise UnreadableInput(ErrorCode.WRONG_ENCODING, file=str(path)) from error
+
+
+def _read_bytes(path: str | Path) -> bytes:
     try:
         with Path(path).open("rb") as stream:
             data = stream.read(LARGEST_FILE + 1)
-        if len(data) > LARGEST_FILE:
-            raise UnreadableInput(ErrorCode.LINE_TOO_LONG, limit=LARGEST_FILE)
-        return read_toml(data.decode("utf-8-sig"))
     except FileNotFoundError as error:
         raise UnreadableInput(ErrorCode.FILE_MISSING, file=str(path)) from error
     except IsADirectoryError as error:
         raise UnreadableInput(ErrorCode.FILE_IS_DIRECTORY, file=str(path)) from error
-    except UnicodeDecodeError as error:
-        raise UnreadableInput(ErrorCode.WRONG_ENCODING, file=str(path)) from error
-    except OSError as error:
-        problem = error.strerror or str(error)
+    except (OSError, ValueError) as error:
+        problem = getattr(error, "strerror", None) or str(error)
         raise UnreadableInput(ErrorCode.FILE_UNREADABLE, file=str(path), problem=problem) from error
+    if len(data) > LARGEST_FILE:
+        raise UnreadableInput(ErrorCode.LINE_TOO_LONG, limit=LARGEST_FILE)
+    return data
 
 
 def read_setting(text: str) -> tuple[str, object]:

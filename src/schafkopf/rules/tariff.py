@@ -43,7 +43,7 @@ class Tariff:
         """
         parts = text.split("/")
         if len(parts) != 3 or not all(part.strip().isascii() and part.strip().isdigit() for part in parts):
-            raise ValueError(text)
+            raise ValueError(f"no tariff: {shown(text)}")
         return cls(*(int(part) for part in parts))
 
     def __str__(self) -> str:

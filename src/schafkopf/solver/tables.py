@@ -37,7 +37,7 @@ def numbering_of(order: Order) -> Numbering:
     """Return the bits of the cards of an order; equal orders get equal bits."""
     # Short packs keep the places of the long one, so that the kernel has few layouts to know.
     long = replace(order, pack=Pack.LANG)
-    rows = [*reversed(long.suits.values()), long.trumps]
+    rows = [*reversed(tuple(long.suits.values())), long.trumps]
     cards = [card for row in rows for card in reversed(row)]
     bit_of = {card: bit for bit, card in enumerate(cards)}
     masks = [

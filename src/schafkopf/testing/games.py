@@ -24,7 +24,8 @@ from schafkopf.game.actions import (
     Stoss,
 )
 from schafkopf.game.choices import DECLARATIONS
-from schafkopf.game.game import Game, Opening
+from schafkopf.game.game import Game
+from schafkopf.game.opening import Opening
 from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import HouseRules
 from schafkopf.testing.deals import random_hands
