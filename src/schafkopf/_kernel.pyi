@@ -24,7 +24,7 @@ _Valued: TypeAlias = tuple[int, int, int, int]
 _Four: TypeAlias = tuple[float, float, float, float]
 _Hands: TypeAlias = tuple[int, int, int, int]
 # The seat that asks, the leader, the open trick; what each seat has played and captured, its tricks.
-_Open: TypeAlias = tuple[int, int, list[int], _Hands, _Hands, list[int]]
+_Scene: TypeAlias = tuple[int, int, list[int], _Hands, _Hands, list[int]]
 # Count, possible and certain cards of each seat; limits as seat, cards, least, most; the party; whether the lock binds.
 _Case: TypeAlias = tuple[list[tuple[int, int, int]], list[tuple[int, int, int, int]], int, bool]
 # Each card with its values and how often each occurred; worlds, nodes, nanoseconds of search.
@@ -105,7 +105,7 @@ class Worlds:
     def __new__(
         cls,
         game: Game,
-        open: _Open,
+        scene: _Scene,
         cases: list[_Case],
         number: int,
         seed: int,
@@ -118,7 +118,7 @@ class Worlds:
     def deals(self) -> int: ...
     def __len__(self) -> int: ...
     def get(self, place: int) -> tuple[_Hands, int, bool]: ...
-    def keys(self) -> list[tuple[int, int, bool]]: ...
+    def price_keys(self) -> list[tuple[int, int, bool]]: ...
     def resample(self, weights: list[float], number: int, seed: int) -> Worlds: ...
     def values(
         self,

@@ -124,12 +124,12 @@ fn answer(values: Values) -> Answer {
 impl PyWorlds {
     /// Draw worlds 0 to `number - 1` of a seed; the party of the game does not matter.
     #[new]
-    #[pyo3(signature = (game, open, cases, number, seed, *, has_run=false, few=None, run_by_deal=false))]
+    #[pyo3(signature = (game, scene, cases, number, seed, *, has_run=false, few=None, run_by_deal=false))]
     #[allow(clippy::too_many_arguments)]
     fn new(
         py: Python<'_>,
         game: &PyGame,
-        open: Open,
+        scene: Open,
         cases: Vec<Told>,
         number: usize,
         seed: u64,
@@ -137,7 +137,7 @@ impl PyWorlds {
         few: Option<(u8, u8)>,
         run_by_deal: bool,
     ) -> PyResult<Self> {
-        let (seat, leader, trick, laid, won, tricks) = open;
+        let (seat, leader, trick, laid, won, tricks) = scene;
         let (laid, won) = (four(laid), four(won));
         let tables = game.0.tables.clone();
         let scene = Scene { tables, run_by_deal, seat, leader, trick, laid, won, tricks, has_run, few };
@@ -165,7 +165,7 @@ impl PyWorlds {
     }
 
     /// Return what prices depend on: party, run of highest trumps (negative: without), few trumps.
-    fn keys(&self) -> Vec<(u8, i8, bool)> {
+    fn price_keys(&self) -> Vec<(u8, i8, bool)> {
         self.0.keys().iter().map(|key| (key.party, key.run, key.few)).collect()
     }
 

@@ -12,11 +12,16 @@ from functools import lru_cache
 
 from schafkopf.bill.laufende import Laufende
 from schafkopf.bill.outcome import FourInts, Outcome
+from schafkopf.bill.points import points_table
 from schafkopf.bill.settle import settle
+from schafkopf.bill.settlement import four
 from schafkopf.bill.sharing import possible_tricks
 from schafkopf.cards import AUGEN_TOTAL, Pack, Seat
 from schafkopf.rules.contracts import ContractType
 from schafkopf.solver import kernel
+
+_ALL_TRICKS, _NEVER = 0, 255
+"""What it takes to march, where it is no number of Augen (S-11.1 b)."""
 
 
 def leaf(outcome: Outcome) -> kernel.Leaf:
@@ -40,7 +45,9 @@ def _leaf(outcome: Outcome) -> kernel.Leaf:
 
 @lru_cache(maxsize=1024)
 def _seat_leaf(outcome: Outcome, seat: Seat) -> kernel.SeatLeaf:
-    return kernel.SeatLeaf(_payouts_of(outcome, outcome.party[0]), _payouts_of(outcome, seat))
+    # Where only gains are written down the payout of one party does not tell what the other gets (S-9.3).
+    own, other = outcome.party[0], outcome.opponents[0]
+    return kernel.SeatLeaf([each[own] - each[other] for each in _payouts(outcome)], _payouts_of(outcome, seat))
 
 
 def _payouts_of(outcome: Outcome, seat: Seat) -> list[int]:
@@ -59,8 +66,7 @@ def _in_roles(outcome: Outcome) -> tuple[Outcome, tuple[Seat, ...]]:
     """
     kind, laufende = outcome.contract.kind, outcome.laufende
     if laufende is not None:
-        paid = laufende.paid(outcome.contract, outcome.rules)
-        laufende = Laufende(laufende.kind, paid or 1)
+        laufende = Laufende(laufende.kind, laufende.paid(outcome.contract, outcome.rules) or 1)
     zero = (0, 0, 0, 0)
     if kind in (ContractType.BIERKOPF, ContractType.KREUZ):
         return replace(outcome, augen=zero, tricks=zero, laufende=laufende), (0, 1, 2, 3)
@@ -83,12 +89,11 @@ def _payouts(outcome: Outcome) -> tuple[FourInts, ...]:
         return known
 
     _fill(told, 0, len(ends) - 1, at)
-    by_end = {end: at(place) for place, end in enumerate(ends)}
+    by_augen = {augen: at(place) for place, (augen, _) in enumerate(ends[:-1]) if place}
     payouts = [at(0)]
     for augen in range(AUGEN_TOTAL + 1):
         # What no tricks can hold, such as 1 or 119 Augen, is never reached.
-        end = next((end for end in ends[1:-1] if end[0] == augen), None)
-        payouts.append(payouts[-1] if end is None else by_end[end])
+        payouts.append(by_augen.get(augen, payouts[-1]))
     return (*payouts, at(len(ends) - 1))
 
 
@@ -116,14 +121,42 @@ def _ends(pack: Pack) -> Sequence[tuple[int, int]]:
     return ((0, 0), *some, (AUGEN_TOTAL, size))
 
 
+def ramsch_price(outcome: Outcome) -> kernel.Price:
+    """Return what a Ramsch costs, in numbers; Augen and tricks of the outcome do not matter (S-11.1)."""
+    zero = (0, 0, 0, 0)
+    return _ramsch_price(replace(outcome, augen=zero, tricks=zero, highest_trump=None))
+
+
+@lru_cache(maxsize=256)
+def _ramsch_price(outcome: Outcome) -> kernel.Price:
+    rules, size = outcome.rules, outcome.pack.hand_size
+    table = points_table(rules)
+    alone = replace(outcome, augen=(AUGEN_TOTAL, 0, 0, 0), tricks=(size, 0, 0, 0))
+    # The bill itself says what seat 0 pays when it has most Augen, some of the others a trick and some none.
+    nobody_marches = replace(outcome, rules=replace(rules, durchmarsch="none"))
+    price, empty_price = [0, 0, 0, 0], [0, 0, 0, 0]
+    for empty in range(4):
+        others = [0, 8, 12][: 3 - empty]
+        augen = four([AUGEN_TOTAL - sum(others), *others, *[0] * empty])
+        tricks = four([size - len(others), *[1] * len(others), *[0] * empty])
+        payout = settle(replace(nobody_marches, augen=augen, tricks=tricks)).payout
+        price[empty] = payout[1] if others else 0
+        empty_price[empty] = payout[3] if empty else 0
+    march = {"all_tricks": _ALL_TRICKS, "none": _NEVER}.get(str(rules.durchmarsch), rules.durchmarsch)
+    return (
+        price,
+        empty_price,
+        int(march),
+        settle(alone).payout[0] // 3,
+        rules.ramsch_tie == "both_pay",
+        table is not None and table.only_good,
+    )
+
+
 def _ended(outcome: Outcome, augen: int, tricks: int) -> Outcome:
     """The same game with so many Augen and tricks for the party."""
     own, other = outcome.party[0], outcome.opponents[0]
     shared_augen, shared_tricks = [0, 0, 0, 0], [0, 0, 0, 0]
     shared_augen[own], shared_augen[other] = augen, AUGEN_TOTAL - augen
     shared_tricks[own], shared_tricks[other] = tricks, outcome.pack.hand_size - tricks
-    return replace(
-        outcome,
-        augen=(shared_augen[0], shared_augen[1], shared_augen[2], shared_augen[3]),
-        tricks=(shared_tricks[0], shared_tricks[1], shared_tricks[2], shared_tricks[3]),
-    )
+    return replace(outcome, augen=four(shared_augen), tricks=four(shared_tricks))

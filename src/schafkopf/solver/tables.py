@@ -23,13 +23,14 @@ class Numbering:
     """The bits of the cards of one order: plain suits below, trumps on top, a higher bit beats a lower one."""
 
     bit_of: dict[Card, int]
+    masks: dict[Card, int]
     card_of: tuple[Card, ...]
     classes: tuple[int, int, int, int, int]
     points: bytes
 
     def mask(self, cards: Iterable[Card]) -> int:
         """Return cards as the bits of one number."""
-        return sum(1 << self.bit_of[card] for card in cards)
+        return sum(map(self.masks.__getitem__, cards))
 
 
 @cache
@@ -45,7 +46,8 @@ def numbering_of(order: Order) -> Numbering:
     ]
     masks += [0] * (5 - len(masks))
     points = bytes(card.augen for card in cards)
-    return Numbering(bit_of, tuple(cards), (masks[0], masks[1], masks[2], masks[3], masks[4]), points)
+    powers = {card: 1 << bit for card, bit in bit_of.items()}
+    return Numbering(bit_of, powers, tuple(cards), (masks[0], masks[1], masks[2], masks[3], masks[4]), points)
 
 
 _SMEAR = {"never": 0, "from_second_last": 1, "always": 2}

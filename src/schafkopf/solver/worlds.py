@@ -10,22 +10,25 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Literal, TypeAlias
 
 from schafkopf.bill.laufende import Laufende
 from schafkopf.bill.outcome import Outcome
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Card, Seat
-from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
 from schafkopf.game.actions import Play
+from schafkopf.game.announcement import Announcement
 from schafkopf.game.deal import Deal
 from schafkopf.game.holdings import Case
 from schafkopf.game.position import Position
 from schafkopf.game.view import View
-from schafkopf.rules.contracts import ContractType, Parties
+from schafkopf.rules.contracts import Contract, ContractType, Parties
+from schafkopf.rules.house import HouseRules
 from schafkopf.solver import kernel
-from schafkopf.solver.leaves import seat_leaf
-from schafkopf.solver.tables import Numbering, game_of, locked_card, numbering_of
+from schafkopf.solver.bulk import MOST_GAMES, whole
+from schafkopf.solver.leaves import ramsch_price, seat_leaf
+from schafkopf.solver.tables import Numbering, game_of, lock_of, numbering_of
 
 WorldGoal: TypeAlias = Literal["payout", "augen"] | int
 """What both parties play for: the payout, the Augen, or whether the own party reaches so many Augen."""
@@ -65,7 +68,9 @@ class CardEstimate:
     def variance(self) -> float:
         """The variance of the values among the worlds."""
         mean = self.mean
-        return sum(times * (value - mean) ** 2 for value, times in self.counts) / self.number if self.counts else math.nan
+        return (
+            sum(times * (value - mean) ** 2 for value, times in self.counts) / self.number if self.counts else math.nan
+        )
 
     @property
     def standard_error(self) -> float:
@@ -142,11 +147,12 @@ class Worlds:
     @cached_property
     def parties(self) -> tuple[tuple[Seat, ...], ...]:
         """The playing parties that occur in the worlds, the declarer first; an empty one where everybody is alone."""
-        return tuple(dict.fromkeys(_party(self.view, mask) for mask, _, _ in self._drawn.keys()))
+        return tuple(dict.fromkeys(_party(self.view, mask) for mask, _, _ in self._drawn.price_keys()))
 
     def resampled(self, weights: Weights, number: int, seed: int) -> Worlds:
-        """Return so many of these worlds, drawn by weights: one of weight w comes up `number * w / sum` times, rounded
-        up or down (systematic resampling).
+        """Return so many of these worlds, drawn by weights.
+
+        One of weight w comes up `number * w / sum` times, rounded up or down (systematic resampling).
 
         Raises:
             ValueError: there is not one weight for each world, one is negative or no number, or all are 0.
@@ -177,13 +183,13 @@ class Worlds:
                 Tout).
         """
         self._check(goal)
-        contract = _contract(self.view)
-        if contract.kind.facts.parties is Parties.ALONE:
+        contract = _announcement(self.view).contract
+        if _is_alone(contract):
             raise SchafkopfError(ErrorCode.NO_TWO_PARTIES, contract=contract.name)
         nodes, milliseconds = _budget(budget)
         leaves, reach = self._goal(goal)
         answer = self._drawn.values(
-            leaves, reach, nodes=nodes, milliseconds=milliseconds, jobs=_positive("jobs", jobs), cancel=cancel
+            leaves, reach, nodes=nodes, milliseconds=milliseconds, jobs=whole("jobs", jobs, 1), cancel=cancel
         )
         return self._told(answer)
 
@@ -196,8 +202,9 @@ class Worlds:
         budget: timedelta | None = None,
         cancel: kernel.Cancel | None = None,
     ) -> WorldValues:
-        """Return what every legal card brings if so many random games a world follow it, every later card drawn
-        uniformly among the legal ones.
+        """Return what every legal card brings if so many random games follow it in every world.
+
+        In these every later card is drawn uniformly among the legal ones, with equal luck after each card compared.
 
         Raises:
             SchafkopfError: the seat is not to move, or the goal does not fit the contract.
@@ -206,10 +213,13 @@ class Worlds:
         _, milliseconds = _budget(budget)
         leaves, reach = self._goal(goal)
         price = None
-        if _contract(self.view).kind.facts.parties is Parties.ALONE:
-            leaves, price = None, _ramsch(self.view) if goal == "payout" else None
+        if _is_alone(_announcement(self.view).contract):
+            view = self.view
+            state = (len(view.klopfer), view.stoss, view.stock, view.bock)
+            outcome = _outcome(_announcement(view).contract, view.rules, (), 0, False, *state)
+            price = ramsch_price(outcome) if goal == "payout" else None
         answer = self._drawn.playouts(
-            _positive("games", games),
+            whole("games", games, 1, MOST_GAMES),
             _seed(seed),
             leaves,
             price,
@@ -220,41 +230,31 @@ class Worlds:
         return self._told(answer)
 
     def _check(self, goal: WorldGoal) -> None:
-        view, contract = self.view, _contract(self.view)
+        view, contract = self.view, _announcement(self.view).contract
         if view.to_move != view.seat or not view.legal_cards:
-            raise SchafkopfError(ErrorCode.SEAT_NOT_TO_MOVE, seat=view.seat)
+            raise SchafkopfError(ErrorCode.SEAT_NOT_TO_MOVE, seat=f"P{view.seat + 1}")
         if goal == "payout":
             return
         if goal != "augen" and (not isinstance(goal, int) or isinstance(goal, bool)):
-            raise TypeError(f"goal must be 'payout', 'augen' or a number of Augen, not {goal!r}")
-        alone = contract.kind.facts.parties is Parties.ALONE and goal != "augen"
+            raise wrong_type("goal", "'payout', 'augen' or a number of Augen", goal)
+        alone = _is_alone(contract) and goal != "augen"
         if alone or contract.kind is ContractType.BETTEL or contract.is_tout:
             raise SchafkopfError(ErrorCode.AUGEN_DO_NOT_MATTER, contract=contract.name)
 
     def _goal(self, goal: WorldGoal) -> tuple[list[kernel.SeatLeaf] | None, int | None]:
+        """A goal as leaves for the keys of the worlds, or as Augen to reach; neither where Augen are counted."""
         if goal == "augen":
             return None, None
         if goal != "payout":
             return None, max(0, min(goal, AUGEN_TOTAL + 1))
-        return [self._leaf(*key) for key in self._drawn.keys()], None
+        if _is_alone(_announcement(self.view).contract):
+            return None, None
+        return [self._leaf(*key) for key in self._drawn.price_keys()], None
 
     def _leaf(self, party: int, run: int, few: bool) -> kernel.SeatLeaf:
-        view, contract = self.view, _contract(self.view)
-        outcome = Outcome(
-            contract=contract,
-            party=_party(view, party),
-            augen=(0, 0, 0, 0),
-            tricks=(0, 0, 0, 0),
-            rules=view.rules,
-            laufende=Laufende("mit" if run > 0 else "ohne", abs(run)) if run else None,
-            klopfer=len(view.klopfer),
-            stoss=view.stoss,
-            stock=view.stock,
-            bock=view.bock,
-            declarer_trumps=MUSS_60_TRUMPS + (not few) if contract.kind is ContractType.MUSS else None,
-            stated=True,
-        )
-        return seat_leaf(outcome, view.seat)
+        view = self.view
+        state = (len(view.klopfer), view.stoss, view.stock, view.bock)
+        return _leaf(_announcement(view).contract, view.rules, _party(view, party), run, few, *state, view.seat)
 
     def _told(self, answer: tuple[list[tuple[int, list[tuple[int, int]]]], int, int, int]) -> WorldValues:
         found, worlds, nodes, nanoseconds = answer
@@ -279,7 +279,7 @@ def worlds(view: View, number: int, seed: int, weights: Weights | None = None) -
         SchafkopfError: nothing is announced yet, or nothing is played (Sie).
         ValueError: as `Worlds.resampled`.
     """
-    _contract(view)
+    _announcement(view)
     number, seed = _number(number), _seed(seed)
     if weights is None:
         return _draw(view, number, seed)
@@ -287,22 +287,27 @@ def worlds(view: View, number: int, seed: int, weights: Weights | None = None) -
     return _draw(view, _number(many), seed).resampled(weights, number, seed)
 
 
-def _contract(view: View):  # noqa: ANN202
-    contract = view.contract
-    if contract is None:
+def _announcement(view: View) -> Announcement:
+    """What is announced and played from this view on."""
+    announcement = view.announcement
+    if announcement is None:
         raise SchafkopfError(ErrorCode.NOTHING_IS_ANNOUNCED)
-    if contract.is_sie:
-        raise SchafkopfError(ErrorCode.CONTRACT_IS_NOT_PLAYED, contract=contract.name)
-    return contract
+    if announcement.contract.is_sie:
+        raise SchafkopfError(ErrorCode.CONTRACT_IS_NOT_PLAYED, contract=announcement.contract.name)
+    return announcement
+
+
+def _is_alone(contract: Contract) -> bool:
+    return contract.kind.facts.parties is Parties.ALONE
 
 
 def _draw(view: View, number: int, seed: int) -> Worlds:
-    contract, rules = _contract(view), view.rules
+    contract, rules = _announcement(view).contract, view.rules
     order = contract.order(view.pack)
     numbering = numbering_of(order)
-    locked = None if view.called_card is None else locked_card(view.called_card, rules, numbering)
+    locked = None if view.called_card is None else lock_of(view.called_card, rules, numbering)
     # Each world has its own party; that of the tables does not matter.
-    game = game_of(order, (view.seat,), locked, rules.must_beat(contract.kind))
+    game = game_of(contract, rules, (view.seat,), locked)
     laid, won, tricks = [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]
     for trick in view.tricks:
         won[trick.winner] |= numbering.mask(trick.cards)
@@ -314,7 +319,7 @@ def _draw(view: View, number: int, seed: int) -> Worlds:
     drawn = kernel.Worlds(
         game,
         (view.seat, leader, [numbering.bit_of[card] for card in view.trick], _four(laid), _four(won), tricks),
-        [_told(view, case, numbering) for case in view.knowledge.cases],
+        [_case(view, case, numbering) for case in view.knowledge.cases],
         number,
         seed,
         has_run=contract.kind.has_laufende,
@@ -324,7 +329,7 @@ def _draw(view: View, number: int, seed: int) -> Worlds:
     return Worlds(view, drawn, numbering)
 
 
-def _told(view: View, case: Case, numbering: Numbering) -> kernel.Case:
+def _case(view: View, case: Case, numbering: Numbering) -> kernel.Case:
     holdings = [(hand.count, numbering.mask(hand.possible), numbering.mask(hand.certain)) for hand in case.hands]
     limits = [
         (seat, numbering.mask(limit.cards), limit.least, min(limit.most, 32))
@@ -355,8 +360,8 @@ def _position(view: View, hands: Sequence[tuple[Card, ...]], bound: bool) -> Pos
     for action in view.log:
         if isinstance(action, Play):
             played[action.seat].append(action.card)
-    announcement, order = view.announcement, view.order
-    assert announcement is not None and order is not None  # noqa: S101
+    announcement = _announcement(view)
+    order = announcement.contract.order(view.pack)
     held = [view.hand if seat == view.seat else hands[seat] for seat in SEATS]
     dealt = [order.sort((*held[seat], *played[seat])) for seat in SEATS]
     own = [*view.dealt, *dealt[view.seat]]
@@ -372,9 +377,49 @@ def _party(view: View, mask: int) -> tuple[Seat, ...]:
     return tuple(sorted((seat for seat in SEATS if mask >> seat & 1), key=lambda seat: (seat != view.declarer, seat)))
 
 
-def _ramsch(view: View) -> kernel.Price:
-    """What a Ramsch costs, in numbers (S-11.1)."""
-    raise NotImplementedError
+@lru_cache(maxsize=4096)
+def _leaf(
+    contract: Contract,
+    rules: HouseRules,
+    party: tuple[Seat, ...],
+    run: int,
+    few: bool,
+    klopfer: int,
+    stoss: tuple[Seat | None, ...],
+    stock: int,
+    bock: int,
+    seat: Seat,
+) -> kernel.SeatLeaf:
+    """What every end pays, by all that it depends on; the same as `seat_leaf`, found without making an outcome."""
+    return seat_leaf(_outcome(contract, rules, party, run, few, klopfer, stoss, stock, bock), seat)
+
+
+def _outcome(
+    contract: Contract,
+    rules: HouseRules,
+    party: tuple[Seat, ...],
+    run: int,
+    few: bool,
+    klopfer: int,
+    stoss: tuple[Seat | None, ...],
+    stock: int,
+    bock: int,
+) -> Outcome:
+    """An outcome with Augen and tricks left open; `run` are the Laufende, negative without, `few` trumps of a Muss."""
+    return Outcome(
+        contract=contract,
+        party=party,
+        augen=(0, 0, 0, 0),
+        tricks=(0, 0, 0, 0),
+        rules=rules,
+        laufende=Laufende("mit" if run > 0 else "ohne", abs(run)) if run else None,
+        klopfer=klopfer,
+        stoss=stoss,
+        stock=stock,
+        bock=bock,
+        declarer_trumps=MUSS_60_TRUMPS + (not few) if contract.kind is ContractType.MUSS else None,
+        stated=True,
+    )
 
 
 def _four(numbers: Sequence[int]) -> tuple[int, int, int, int]:
@@ -388,25 +433,13 @@ def _budget(budget: int | timedelta | None) -> tuple[int | None, int | None]:
     if isinstance(budget, timedelta):
         return None, max(0, round(budget.total_seconds() * 1000))
     if isinstance(budget, bool) or not isinstance(budget, int):
-        raise TypeError(f"budget must be a number of nodes, a timedelta or None, not {budget!r}")
-    return max(0, min(budget, 2**64 - 1)), None
-
-
-def _positive(name: str, value: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(f"{name} must be a whole number, not {value!r}")
-    if value < 1:
-        raise ValueError(f"{name} must be 1 or more, not {value}")
-    return value
+        raise wrong_type("budget", "a number of nodes, a timedelta or None", budget)
+    return whole("budget", budget, 0, 2**64 - 1), None
 
 
 def _number(number: int) -> int:
-    if _positive("number", number) > MOST_WORLDS:
-        raise ValueError(f"{number} worlds; at most {MOST_WORLDS} are possible")
-    return number
+    return whole("number", number, 1, MOST_WORLDS)
 
 
 def _seed(seed: int) -> int:
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise TypeError(f"seed must be a whole number, not {seed!r}")
-    return seed % 2**64
+    return whole("seed", seed) % 2**64
