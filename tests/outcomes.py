@@ -6,8 +6,8 @@ from typing import Any
 
 from helpers import BIERKOPF, KINDS, P1, P3, RAMSCH, SIE_GAME, TOUT, E, G
 from schafkopf.bill.laufende import Laufende
-from schafkopf.bill.outcome import Outcome
-from schafkopf.bill.settlement import FourInts, Settlement
+from schafkopf.bill.outcome import FourInts, Outcome
+from schafkopf.bill.settlement import Settlement
 from schafkopf.bill.sharing import possible_tricks
 from schafkopf.cards import Pack, Suit
 from schafkopf.rules.contracts import Contract

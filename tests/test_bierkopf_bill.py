@@ -13,7 +13,7 @@ from schafkopf.bill.outcome import InvalidOutcome
 from schafkopf.bill.settle import settle
 from schafkopf.bill.settlement import Item
 from schafkopf.cards import Pack
-from schafkopf.rules.house import HouseRules
+from schafkopf.rules.house import HouseRules, preset
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ from schafkopf.rules.house import HouseRules
     ],
 )
 def test_where_schneider_begins_in_bierkopf(free: int, augen_a: int, payout: tuple[int, ...]) -> None:
-    assert settle(hand(augen_a, rules=HouseRules(schneider_free=free))).payout == payout
+    assert settle(hand(augen_a, rules=preset("casual", schneider_free=free))).payout == payout
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_where_schneider_begins_in_bierkopf(free: int, augen_a: int, payout: tup
 )
 @example("B-5.4")
 def test_schwarz_by_tricks_or_by_augen(schwarz_by: str, tricks_a: int, payout: tuple[int, ...]) -> None:
-    assert settle(hand(120, tricks_a, rules=HouseRules(schwarz_by=schwarz_by))).payout == payout
+    assert settle(hand(120, tricks_a, rules=preset("casual", schwarz_by=schwarz_by))).payout == payout
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_schwarz_by_tricks_or_by_augen(schwarz_by: str, tricks_a: int, payout: t
 )
 @example("B-6.3")
 def test_the_factor_of_the_spritzen(scale: str, spritzen: int, factor: int) -> None:
-    rules = HouseRules(spritze_scale=scale, spritze_max=4)
+    rules = preset("casual", spritze_scale=scale, spritze_max=4)
     stoss = (P1, P2, P3, P4)[:spritzen]
     for augen_a, tricks_a, base in ((65, 3, 1), (95, 4, 2), (120, 6, 3)):
         bill = settle(hand(augen_a, tricks_a, rules=rules, stoss=stoss))
@@ -110,7 +110,7 @@ def test_a_draw_is_answered_with_its_clause() -> None:
 def test_only_the_winning_team_scores(seed: int) -> None:
     rng = random.Random(seed)
     pack = rng.choice(Pack.of_game("bierkopf"))
-    *_, position = random_play(rng, random_deal(rng, KINDS.BIERKOPF, pack, HouseRules(bierkopf_deck=pack.deck)))
+    *_, position = random_play(rng, random_deal(rng, KINDS.BIERKOPF, pack, preset("casual", bierkopf_deck=pack.deck)))
     augen_a = position.augen[P1] + position.augen[P3]
     bill = settle(position)
     scores = {bill.payout[seat] > 0 for seat in ((P1, P3) if augen_a > 60 else (P2, P4))}

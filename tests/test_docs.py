@@ -25,6 +25,9 @@ ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
 
 
+MANUALS = ("clauses.md", "records.md", "positions.md", "cli.md")
+
+
 def blocks(text: str, language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
 
@@ -32,8 +35,9 @@ def blocks(text: str, language: str) -> list[str]:
 def test_the_python_examples_of_readme_and_manual_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     namespace: dict[str, object] = {}
-    examples = blocks(README, "python") + blocks((ROOT / "docs" / "solver.md").read_text("utf-8"), "python")
-    assert len(examples) == 5
+    manuals = "".join((ROOT / "docs" / name).read_text("utf-8") for name in ("solver.md", "positions.md"))
+    examples = blocks(README, "python") + blocks(manuals, "python")
+    assert len(examples) == 6
     for block in examples:
         exec(compile(block, "README.md", "exec"), namespace)
 
@@ -63,7 +67,7 @@ def test_the_readme_names_everything_at_the_top() -> None:
 
 
 def test_every_clause_that_can_be_cited_is_explained() -> None:
-    docs = "".join((ROOT / "docs" / name).read_text("utf-8") for name in ("clauses.md", "records.md", "cli.md"))
+    docs = "".join((ROOT / "docs" / name).read_text("utf-8") for name in MANUALS)
     cited = {code.clause for code in (*RulingCode, *ErrorCode)}
     cited |= {code.bierkopf_clause for code in RulingCode}
     cited |= {option.clause for option in OPTIONS.values()}

@@ -39,7 +39,7 @@ from schafkopf.bill.settle import settle
 from schafkopf.cards import Pack
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.contracts import Contract
-from schafkopf.rules.house import HouseRules
+from schafkopf.rules.house import HouseRules, preset
 
 LAUFENDE = [
     ("L-1", RUFSPIEL, "EO GO HO", Pack.LANG, "mit", 3, 3),
@@ -125,7 +125,7 @@ def test_greatest_possible_laufende(
     contract: Contract, options: dict[str, bool], mit: int, ohne: int, mit_short: int, ohne_short: int
 ) -> None:
     for deck, most in (("lang", (mit, ohne)), ("kurz", (mit_short, ohne_short))):
-        rules = HouseRules(deck=deck, **options)  # type: ignore[arg-type]
+        rules = preset("casual", deck=deck, **options)
         assert (most_laufende(contract, rules, "mit"), most_laufende(contract, rules, "ohne")) == most
 
 
@@ -134,7 +134,7 @@ def test_more_laufende_are_refused_with_the_range(
     contract: Contract, options: dict[str, bool], mit: int, ohne: int, mit_short: int, ohne_short: int
 ) -> None:
     del mit_short, ohne_short
-    rules = HouseRules(**options)  # type: ignore[arg-type]
+    rules = preset("casual", **options)
     game = single if contract.kind.is_single_game else pair
     most: dict[Side, int] = {"mit": mit, "ohne": ohne}
     for side, count in most.items():
@@ -161,7 +161,7 @@ def test_there_is_neither_mit_0_nor_ohne_0(kind: Side) -> None:
 
 @pytest.mark.parametrize("count", [1.0, True, "3", None])
 def test_laufende_are_a_whole_number(count: object) -> None:
-    with pytest.raises(TypeError, match="whole number"):
+    with pytest.raises(TypeError, match=r"Laufende\.count"):
         Laufende("mit", count)  # type: ignore[arg-type]
 
 
@@ -169,7 +169,7 @@ def test_laufende_are_a_whole_number(count: object) -> None:
 def test_no_dealt_hand_has_more_laufende_than_the_table_says(kind: KINDS) -> None:
     rng = random.Random(kind.value)
     for deck in ("lang", "kurz"):
-        rules = HouseRules(deck=deck, renonce=True)  # type: ignore[arg-type]
+        rules = preset("casual", deck=deck, renonce=True)
         for _ in range(30):
             deal = random_deal(rng, kind, rules.pack(), rules)
             assert deal.laufende is not None
@@ -217,7 +217,7 @@ def test_laufende_are_paid_from_the_minimum_of_the_contract_on(kind: str, least:
     ],
 )
 def test_who_wins_with_or_without_laufende(payment: str, told: str, augen: int, paid: int) -> None:
-    bill = settle(pair(augen, told, rules=HouseRules(laufende_payment=payment)))  # type: ignore[arg-type]
+    bill = settle(pair(augen, told, rules=preset("casual", laufende_payment=payment)))
     assert (bill.paid, bill.price) == (paid, 20 + 10 * paid)
 
 

@@ -216,6 +216,13 @@ def test_a_preset_is_named_by_a_text(wrong: Any) -> None:
         preset(wrong)
 
 
+def test_house_rules_are_written_as_what_differs_from_the_defaults() -> None:
+    rules = HouseRules(stoss_max=4, tariff=Tariff(5, 10, 20), laufende_cap=4)
+    assert repr(rules) == "HouseRules(tariff=Tariff(extra=5, rufspiel=10, solo=20), laufende_cap=4, stoss_max=4)"
+    assert eval(repr(rules)) == rules
+    assert repr(HouseRules()) == "HouseRules()"
+
+
 # What rules say about a declaration.
 
 

@@ -13,11 +13,12 @@ from helpers import BETTEL, KINDS, KREUZ, P1, P2, P3, P4, WENZ, example, random_
 from outcomes import AUGEN, CALLS_GRAS, GRAS_SOLO, GRAS_SOLO_TOUT, MUSS, SHORT, hand, pair, ramsch, sie, single
 from schafkopf.bill.laufende import Laufende
 from schafkopf.bill.outcome import InvalidOutcome, Outcome
+from schafkopf.bill.penalty import penalty
 from schafkopf.bill.settle import settle
 from schafkopf.bill.sharing import can_be_shared, can_hold, possible_tricks
 from schafkopf.cards import Pack
 from schafkopf.errors import SchafkopfError
-from schafkopf.rules.house import HouseRules
+from schafkopf.rules.house import HouseRules, preset
 
 KURZER_BIERKOPF = HouseRules(bierkopf_deck="kurz")
 RAMSCH_STOSS = HouseRules(ramsch_stoss=True)
@@ -130,7 +131,7 @@ def test_a_wrong_type_is_a_type_error_that_names_the_field(field: str, value: An
 @example("S-7.9")
 @pytest.mark.parametrize(("rule", "most"), [("all", 4), ("chain", 4), ("first_only", 1), ("one_total", 1), ("none", 0)])
 def test_the_house_says_how_many_may_knock_unless_a_record_states_them(rule: str, most: int) -> None:
-    rules = HouseRules(klopfen=rule)  # type: ignore[arg-type]
+    rules = preset("casual", klopfen=rule)
     pair(70, rules=rules, klopfer=most)
     with pytest.raises(InvalidOutcome):
         pair(70, rules=rules, klopfer=most + 1)
@@ -234,7 +235,7 @@ def test_shares_are_possible_exactly_where_cards_can_be_laid_so() -> None:
 def test_every_played_deal_has_a_possible_outcome_at_every_moment(kind: KINDS) -> None:
     rng = random.Random(kind.value)
     for deck in ("lang", "kurz"):
-        rules = HouseRules(deck=deck, bierkopf_deck=deck)  # type: ignore[arg-type]
+        rules = preset("casual", deck=deck, bierkopf_deck=deck)
         for _ in range(3):
             for position in random_play(rng, random_deal(rng, kind, rules.pack(kind), rules)):
                 outcome = position.outcome_so_far
@@ -245,3 +246,11 @@ def test_seats_of_a_party_may_be_any() -> None:
     for party in ((P4, P1), (P2, P3)):
         outcome = Outcome(contract=CALLS_GRAS, party=party, augen=(30, 30, 30, 30), tricks=(2, 2, 2, 2))
         assert set(outcome.party) | set(outcome.opponents) == {P1, P2, P3, P4}
+
+
+@pytest.mark.parametrize("told", [None, "rufspiel", 61, HouseRules()], ids=repr)
+def test_only_outcomes_and_positions_are_settled(told: object) -> None:
+    with pytest.raises(TypeError, match="settle"):
+        settle(told)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="outcome"):
+        penalty(told, P1)  # type: ignore[arg-type]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from schafkopf.bill.bierkopf import Team
 from schafkopf.bill.penalty import penalty
 from schafkopf.bill.settle import settle
 from schafkopf.bill.settlement import Settlement
-from schafkopf.errors import ErrorCode
+from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.match.partie import Partie, PartieHand, Score
 from schafkopf.match.partie_list import read_partie
 from schafkopf.rules.house import HouseRules, preset
@@ -226,3 +227,47 @@ def test_a_hand_told_in_numbers_scores_as_one_that_was_played() -> None:
         played = partie.after(Over(settle(hand(ours, tricks))))
         assert (played.score, played.carried, played.won) == (told.score, told.carried, told.won)
         partie = told
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"rules": None}, {"score": (0, 0)}, {"carried": 1.0}, {"carried": True}, {"dealer": "P1"}],
+    ids=str,
+)
+def test_a_partie_of_wrong_types_is_a_type_error(wrong: dict[str, Any]) -> None:
+    with pytest.raises(TypeError, match=f"Partie.{next(iter(wrong))}"):
+        Partie(**wrong)
+
+
+@pytest.mark.parametrize("wrong", [{"score": Score(21, 0)}, {"carried": -1}, {"dealer": 4}], ids=str)
+def test_a_partie_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(SchafkopfError):
+        Partie(**wrong)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"augen_a": 61.0},
+        {"augen_a": "61"},
+        {"trickless": 1},
+        {"spritzen": True},
+        {"spritze_by": "C"},
+        {"revoked": "P1"},
+    ],
+    ids=str,
+)
+def test_a_hand_of_wrong_types_is_a_type_error(wrong: dict[str, Any]) -> None:
+    with pytest.raises(TypeError, match=f"PartieHand.{next(iter(wrong))}"):
+        PartieHand(**wrong)
+
+
+@pytest.mark.parametrize("wrong", [{"augen_a": 121}, {"augen_a": -1}, {"spritzen": -1}, {"revoked": 4}], ids=str)
+def test_a_hand_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(SchafkopfError):
+        PartieHand(**wrong)
+
+
+def test_only_hands_are_added() -> None:
+    with pytest.raises(TypeError, match="hand"):
+        Partie().add("61:59")  # type: ignore[arg-type]

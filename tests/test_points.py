@@ -97,7 +97,7 @@ def test_the_points_table_of_the_donauries(outcome: Outcome, points: tuple[int, 
 
 
 def _by(table: str) -> HouseRules:
-    return HouseRules(settle_in="points", points_table=table)  # type: ignore[arg-type]
+    return preset("casual", settle_in="points", points_table=table)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from outcomes import CALLS_GRAS, EICHEL_FARBWENZ, GRAS_SOLO, MUSS, pair, ramsch,
 from schafkopf.bill.penalty import penalty
 from schafkopf.bill.settle import settle, thrown_in
 from schafkopf.rules.contracts import Contract
-from schafkopf.rules.house import HouseRules
+from schafkopf.rules.house import preset
 from schafkopf.rules.tariff import Tariff
 
 
@@ -31,7 +31,7 @@ from schafkopf.rules.tariff import Tariff
 def test_who_takes_or_fills_the_pool_in_a_rufspiel(
     mode: str, augen: int, stock: int, shares: tuple[int, ...], pool: int
 ) -> None:
-    outcome = pair(augen, stock=stock, rules=HouseRules(stock_mode=mode))  # type: ignore[arg-type]
+    outcome = pair(augen, stock=stock, rules=preset("casual", stock_mode=mode))
     without = settle(replace(outcome, stock=0))
     bill = settle(outcome)
     assert tuple(now - before for now, before in zip(bill.payout, without.payout, strict=True)) == shares
@@ -46,7 +46,7 @@ def test_who_takes_or_fills_the_pool_in_a_rufspiel(
 def test_single_games_leave_the_pool_unless_any_game_takes_it(
     contract: Contract, mode: str, augen: int, share: int
 ) -> None:
-    outcome = single(augen, contract=contract, stock=80, rules=HouseRules(stock_mode=mode))
+    outcome = single(augen, contract=contract, stock=80, rules=preset("casual", stock_mode=mode))
     bill = settle(outcome)
     assert bill.payout[P1] - settle(replace(outcome, stock=0)).payout[P1] == share
     assert bill.stock_payout == -share
@@ -61,7 +61,7 @@ def test_the_pool_is_not_multiplied() -> None:
 
 @pytest.mark.parametrize("mode", ["pair", "caller"])
 def test_a_ramsch_leaves_the_pool(mode: str) -> None:
-    bill = settle(ramsch((20, 30, 55, 15), stock=80, rules=HouseRules(stock_mode=mode)))
+    bill = settle(ramsch((20, 30, 55, 15), stock=80, rules=preset("casual", stock_mode=mode)))
     assert (bill.payout, bill.stock_payout) == ((20, 20, -60, 20), 0)
 
 
@@ -87,7 +87,7 @@ def test_the_winners_of_a_kreuzspiel_take_the_pool_of_any_game(
     mode: str, augen: int, payout: tuple[int, ...], pool: int
 ) -> None:
     """The one nearer to P1 counts as the caller, who has the odd unit."""
-    bill = settle(pair(augen, contract=KREUZ, stock=81, rules=HouseRules(stock_mode=mode)))  # type: ignore[arg-type]
+    bill = settle(pair(augen, contract=KREUZ, stock=81, rules=preset("casual", stock_mode=mode)))
     assert (bill.payout, bill.stock_payout) == (payout, pool)
 
 
@@ -107,5 +107,5 @@ def test_a_penalty_leaves_the_pool() -> None:
     ],
 )
 def test_what_throwing_in_costs(all_pass: str, tariff: str, payout: tuple[int, ...], pool: int) -> None:
-    bill = thrown_in(HouseRules(all_pass=all_pass, tariff=Tariff.parse(tariff)))
+    bill = thrown_in(preset("casual", all_pass=all_pass, tariff=Tariff.parse(tariff)))
     assert (bill.payout, bill.stock_payout) == (payout, pool)

@@ -25,7 +25,7 @@ from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.proof import proved
 from schafkopf.bill.settle import settle
 from schafkopf.cards import Pack
-from schafkopf.rules.house import HouseRules
+from schafkopf.rules.house import HouseRules, preset
 from schafkopf.rules.tariff import Tariff
 
 FOUR = HouseRules(stoss_max=4)
@@ -96,7 +96,7 @@ def test_all_partner_games_cost_a_rufspiel(kind: str) -> None:
 def test_where_schneider_begins(
     limit: str, lost_schneider: int, won_schneider: int, make: Callable[..., Outcome]
 ) -> None:
-    rules = HouseRules(schneider_limit=limit)
+    rules = preset("casual", schneider_limit=limit)
     for augen in AUGEN:
         bill = settle(make(augen, rules=rules))
         assert bill.won is (augen >= 61)
@@ -229,7 +229,7 @@ def test_the_price_is_that_of_the_formula(seed: int) -> None:
         augen, tricks = [0] * 4, [0] * 4
         augen[party[-1]], augen[other] = ours, 120 - ours
         tricks[party[-1]], tricks[other] = our_tricks, 8 - our_tricks
-        rules = replace(FOUR, tariff=Tariff(x, r, s), **{f"laufende_min_{kind}": least})
+        rules = preset("casual", stoss_max=4, tariff=Tariff(x, r, s), **{f"laufende_min_{kind}": least})
         outcome = Outcome(
             contract=contract,
             party=party,

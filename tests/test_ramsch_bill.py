@@ -10,6 +10,7 @@ from helpers import KINDS, P1, P2, P3, codes, example, random_deal, random_play,
 from outcomes import SHORT, ramsch
 from schafkopf.bill.outcome import FourInts
 from schafkopf.bill.settle import settle
+from schafkopf.bill.settlement import Item, four
 from schafkopf.cards import Pack
 from schafkopf.game.position import Position
 from schafkopf.rules.house import HouseRules, preset
@@ -19,7 +20,7 @@ W25 = (20, 30, 55, 15)
 
 @pytest.mark.parametrize(("price", "amount"), [("x", 10), ("r", 20), ("s", 50), (35, 35), (0, 0)])
 def test_the_price_of_a_ramsch(price: str | int, amount: int) -> None:
-    bill = settle(ramsch(W25, rules=HouseRules(ramsch_price=price)))  # type: ignore[arg-type]
+    bill = settle(ramsch(W25, rules=preset("casual", ramsch_price=price)))
     assert (bill.price, bill.payout) == (amount, (amount, amount, -3 * amount, amount))
     assert (bill.won, bill.seat) == (None, P3)
 
@@ -40,8 +41,8 @@ def test_the_price_of_a_ramsch(price: str | int, amount: int) -> None:
     ],
 )
 def test_what_a_jungfrau_costs(jungfrau: str, tricks: FourInts, payout: tuple[int, ...]) -> None:
-    augen = tuple((0, 50, 70, 0)[seat] if tricks[seat] else 0 for seat in range(4))
-    assert settle(ramsch(augen, tricks, rules=HouseRules(ramsch_jungfrau=jungfrau))).payout == payout
+    augen = four([(0, 50, 70, 0)[seat] if tricks[seat] else 0 for seat in range(4)])
+    assert settle(ramsch(augen, tricks, rules=preset("casual", ramsch_jungfrau=jungfrau))).payout == payout
 
 
 @pytest.mark.parametrize(
@@ -61,7 +62,7 @@ def test_what_a_jungfrau_costs(jungfrau: str, tricks: FourInts, payout: tuple[in
 def test_who_loses_a_tied_ramsch(
     tie: str, augen: FourInts, tricks: FourInts, highest: int | None, payout: tuple[int, ...]
 ) -> None:
-    outcome = ramsch(augen, tricks, highest_trump=highest, rules=HouseRules(ramsch_tie=tie))
+    outcome = ramsch(augen, tricks, highest_trump=highest, rules=preset("casual", ramsch_tie=tie))
     assert settle(outcome).payout == payout
 
 
@@ -115,7 +116,7 @@ def test_a_ramsch_costs_points_where_points_are_counted() -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_the_loser_of_a_played_ramsch_is_who_the_rules_name(seed: int) -> None:
     rng = random.Random(seed)
-    rules = HouseRules(deck=rng.choice(["lang", "kurz"]), ramsch_jungfrau="none", durchmarsch="none")
+    rules = preset("casual", deck=rng.choice(["lang", "kurz"]), ramsch_jungfrau="none", durchmarsch="none")
     trumps = slow_trumps("ramsch", None)
     for _ in range(5):
         deal = random_deal(rng, KINDS.RAMSCH, rules.pack(), rules)
@@ -168,10 +169,16 @@ def test_each_may_double_a_ramsch_once() -> None:
 @example("S-11.1 d")
 def test_a_tie_pays_a_jungfrau_of_every_kind_as_a_single_loser_does() -> None:
     def payout(jungfrau: str) -> tuple[int, ...]:
-        rules = HouseRules(ramsch_tie="both_pay", ramsch_jungfrau=jungfrau)  # type: ignore[arg-type]
+        rules = preset("casual", ramsch_tie="both_pay", ramsch_jungfrau=jungfrau)
         return settle(ramsch((60, 60, 0, 0), (4, 4, 0, 0), rules=rules)).payout
 
     assert payout("none") == (-40, -40, 40, 40)
     assert payout("individual") == (-80, -80, 80, 80)
     assert payout("individual_multiple") == (-160, -160, 160, 160)
     assert payout("all") == (-160, -160, 160, 160)
+
+
+@example("S-11.1 d")
+def test_where_all_four_are_tied_nobody_pays_and_the_bill_says_so() -> None:
+    bill = settle(ramsch((30, 30, 30, 30), rules=HouseRules(ramsch_tie="both_pay"), klopfer=2))
+    assert (bill.price, bill.payout, bill.items) == (0, (0, 0, 0, 0), (Item("draw", 0, "S-11.1"),))

@@ -50,8 +50,8 @@ WEDDING = preset("casual", klopfen="none", hochzeit=True)
 
 def wedding() -> Auction:
     state = Auction.start(MARRIED, WEDDING).apply(bid("hochzeit"))
-    for seat in (P2, P3, P4):
-        state = state.apply(Pass(seat))
+    for action in (Pass(P2), Pass(P3), Pass(P4), Decline(P2)):
+        state = state.apply(action)
     return state
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from schafkopf.bill.penalty import penalty
 from schafkopf.bill.settle import settle, thrown_in
 from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import Suit
+from schafkopf.errors import SchafkopfError
 from schafkopf.game.announcement import Announcement
 from schafkopf.game.dealing import deal
 from schafkopf.game.game import Game
@@ -75,7 +77,8 @@ def test_a_lost_herz_solo_begins_a_bockrunde_and_never_raises_the_factor() -> No
 
 
 def test_a_drawn_kreuzspiel_is_dealt_again_by_the_same_dealer() -> None:
-    session = Session(preset("casual", all_pass="kreuz")).settled(KREUZ, settled((0, 0, 0, 0), None))
+    rules = preset("casual", all_pass="kreuz", klopfen="none")
+    session = Session(rules).settled(KREUZ, settled((0, 0, 0, 0), None))
     assert (session.dealer, session.kreuz_again) == (3, True)
     again = Game.start(deal(1), session=session).announcement
     assert again is not None
@@ -128,3 +131,21 @@ def test_a_session_goes_on_after_a_game() -> None:
     assert (session.stock, sum(session.accounts), session.deals) == (0, 0, 2)
     with pytest.raises(ValueError, match="not over"):
         session.after(Over(None, None))
+
+
+WRONG: list[dict[str, Any]] = [
+    {"rules": None}, {"dealer": "P1"}, {"dealer": True}, {"stock": 1.5}, {"bock_left": None}, {"deals": "1"},
+    {"accounts": [0, 0, 0, 0]}, {"accounts": (0, 0, 0)}, {"accounts": (0, 0, 0, 0.5)}, {"kreuz_again": 1},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=str)
+def test_a_session_of_wrong_types_is_a_type_error(wrong: dict[str, Any]) -> None:
+    with pytest.raises(TypeError, match=f"Session.{next(iter(wrong))}"):
+        Session(**wrong)
+
+
+@pytest.mark.parametrize("wrong", [{"dealer": 4}, {"stock": -1}, {"bock_left": -1}, {"deals": -1}], ids=str)
+def test_a_session_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(SchafkopfError):
+        Session(**wrong)

@@ -28,7 +28,7 @@ from schafkopf.bill.settlement import Item
 from schafkopf.game.deal import Deal
 from schafkopf.game.position import Position
 from schafkopf.rules.contracts import Contract
-from schafkopf.rules.house import HouseRules
+from schafkopf.rules.house import HouseRules, preset
 
 
 def _play(deal: Deal, text: str) -> Position:
@@ -40,7 +40,7 @@ def _play(deal: Deal, text: str) -> Position:
 
 @pytest.mark.parametrize(("price", "amount"), [("x", 10), ("r", 20), ("s", 50), (30, 30)])
 def test_the_price_of_a_bettel(price: str | int, amount: int) -> None:
-    rules = HouseRules(bettel_price=price)  # type: ignore[arg-type]
+    rules = preset("casual", bettel_price=price)
     won = settle(single(0, contract=BETTEL, ours=0, rules=rules))
     assert (won.won, won.payout) == (True, (3 * amount, -amount, -amount, -amount))
     lost = settle(single(0, contract=BETTEL, ours=1, rules=rules))

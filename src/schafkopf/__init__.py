@@ -11,22 +11,25 @@ from typing import TYPE_CHECKING
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from schafkopf.bill.laufende import count_laufende
+    from schafkopf.bill.laufende import Laufende, count_laufende
     from schafkopf.bill.outcome import Outcome
     from schafkopf.bill.penalty import penalty
     from schafkopf.bill.settle import settle
+    from schafkopf.bill.settlement import Settlement
     from schafkopf.cards import Card, CardSet, Pack, Rank, Suit
     from schafkopf.errors import SchafkopfError
     from schafkopf.game.announcement import Announcement
     from schafkopf.game.auction import Auction
     from schafkopf.game.deal import Deal, DealDescription
+    from schafkopf.game.line import parse_position, position_text
     from schafkopf.game.position import Position
+    from schafkopf.game.record import Record
     from schafkopf.game.rulings import IllegalAction, Ruling
     from schafkopf.game.view import View
     from schafkopf.match.partie import Partie
+    from schafkopf.match.session import Session
     from schafkopf.notation import parse_cards, parse_contract, parse_declaration
-    from schafkopf.game.record import Record
-    from schafkopf.records.reading import read_records, write_record
+    from schafkopf.records.reading import read_record, read_records, write_record
     from schafkopf.records.replay import replay
     from schafkopf.rules.contracts import Contract, Declaration
     from schafkopf.rules.house import HouseRules, preset
@@ -37,17 +40,20 @@ _HOMES = {
     "game.auction": ("Auction",),
     "game.announcement": ("Announcement",),
     "game.deal": ("Deal", "DealDescription"),
-    "bill.laufende": ("count_laufende",),
+    "bill.laufende": ("Laufende", "count_laufende"),
+    "game.line": ("parse_position", "position_text"),
     "game.position": ("Position",),
     "game.record": ("Record",),
-    "records.reading": ("read_records", "write_record"),
+    "records.reading": ("read_record", "read_records", "write_record"),
     "records.replay": ("replay",),
     "game.rulings": ("IllegalAction", "Ruling"),
     "bill.outcome": ("Outcome",),
     "bill.penalty": ("penalty",),
     "bill.settle": ("settle",),
+    "bill.settlement": ("Settlement",),
     "game.view": ("View",),
     "match.partie": ("Partie",),
+    "match.session": ("Session",),
     "notation": ("parse_cards", "parse_contract", "parse_declaration"),
     "rules.contracts": ("Contract", "Declaration"),
     "rules.house": ("HouseRules", "preset"),
@@ -58,8 +64,8 @@ __all__ = [  # noqa: RUF022 - in the order in which a reader meets them
     "Suit", "Rank", "Card", "CardSet", "Pack", "parse_cards", "parse_contract", "parse_declaration",
     "Contract", "Declaration", "HouseRules", "preset",
     "Auction", "Announcement", "DealDescription", "Deal", "Position", "View", "Ruling", "IllegalAction", "SchafkopfError",
-    "count_laufende", "Outcome", "settle", "penalty", "Partie",
-    "Record", "read_records", "write_record", "replay",
+    "Laufende", "count_laufende", "Outcome", "Settlement", "settle", "penalty", "Session", "Partie",
+    "Record", "read_record", "read_records", "write_record", "replay", "parse_position", "position_text",
 ]  # fmt: skip
 
 

@@ -103,7 +103,9 @@ class Card(CodedEnum):
 
     @classmethod
     def of(cls, suit: Suit, rank: Rank) -> Card:
-        """Return the card of a suit and a rank."""
+        """Return the card of a suit and a rank; TypeError when they are none."""
+        if not isinstance(suit, Suit) or not isinstance(rank, Rank):
+            raise TypeError(f"a Suit and a Rank are needed, not {type(suit).__name__} and {type(rank).__name__}")
         return cls(suit.value + rank.value)
 
     @classmethod
@@ -219,17 +221,23 @@ HEADS = CardSet(card for card in Card if card.rank in (Rank.OBER, Rank.UNTER))
 
 def is_blank(card: Card) -> bool:
     """Tell whether a card is a *Spatz*: 9, 8 or 7, worth nothing."""
-    return card.augen == 0
+    return _card(card).augen == 0
 
 
 def is_fat(card: Card) -> bool:
     """Tell whether a card is *Schmier*: a Sau or a Zehn."""
-    return card.augen >= Rank.ZEHN.augen
+    return _card(card).augen >= Rank.ZEHN.augen
 
 
 def augen_of(cards: Iterable[Card]) -> int:
-    """Return the Augen of some cards together (S-1.4)."""
-    return sum(card.augen for card in cards)
+    """Return the Augen of some cards together (S-1.4); TypeError when something is no card."""
+    return sum(_card(card).augen for card in cards)
+
+
+def _card(card: Card) -> Card:
+    if not isinstance(card, Card):
+        raise TypeError(f"a Card is needed, not {type(card).__name__}")
+    return card
 
 
 GameName: TypeAlias = Literal["schafkopf", "bierkopf"]
@@ -269,8 +277,11 @@ class Pack(CodedEnum):
 
     @classmethod
     def of(cls, game: GameName, deck: DeckName = "lang") -> Pack:
-        """Return the long or the short pack of a game."""
-        return next(pack for pack in cls if (pack.game, pack.deck) == (game, deck))
+        """Return the long or the short pack of a game; ValueError when there is no such pack."""
+        for pack in cls:
+            if (pack.game, pack.deck) == (game, deck):
+                return pack
+        raise ValueError("there is no such pack; a game (schafkopf, bierkopf) and a deck (lang, kurz) are needed")
 
     @classmethod
     def of_game(cls, game: GameName) -> tuple[Pack, ...]:

@@ -152,6 +152,8 @@ class SchafkopfError(ValueError):
         field: str | None = None,
         **params: object,
     ) -> None:
+        if not isinstance(code, ErrorCode):
+            raise wrong_type("code", "an ErrorCode", code)
         super().__init__(code)
         own = code.bierkopf_clause if game == "bierkopf" else code.clause
         self._keep(
@@ -259,8 +261,8 @@ class ManyFaults(SchafkopfError):
 
     def __init__(self, faults: Iterable[SchafkopfError]) -> None:
         held = tuple(faults)
-        if not held:
-            raise TypeError(f"{type(self).__name__} needs at least one fault")
+        if not held or not all(isinstance(fault, SchafkopfError) for fault in held):
+            raise TypeError(f"{type(self).__name__} needs at least one fault, and nothing but faults")
         first = held[0]
         super().__init__(first.code)
         self._keep(clause=first.clause, candidates=first.candidates, params=first.params, place=first.place)

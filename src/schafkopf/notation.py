@@ -153,6 +153,8 @@ def _unknown(text: str, pack: Pack | None) -> SchafkopfError:
 
 
 def _game(pack: Pack | None) -> GameName:
+    if pack is not None and not isinstance(pack, Pack):
+        raise wrong_type("pack", "a Pack or None", pack)
     return "schafkopf" if pack is None else pack.game
 
 
@@ -162,13 +164,14 @@ def _codes(cards: Iterable[Card]) -> list[str]:
 
 def _one(text: str, meanings: CardSet, pack: Pack | None) -> Card:
     """Return the one card meant, or ask back."""
-    possible = [card for card in Card if card in meanings and (pack is None or card in pack)]
+    game = _game(pack)
+    possible = [card for card in meanings if pack is None or card in pack]
     if len(possible) == 1:
         return possible[0]
     if not possible:
         size = len((pack or Pack.LANG).cards)
-        raise SchafkopfError(ErrorCode.CARD_NOT_IN_PACK, game=_game(pack), text=text, size=size)
-    raise SchafkopfError(ErrorCode.AMBIGUOUS_CARD, game=_game(pack), text=text, candidates=_codes(possible))
+        raise SchafkopfError(ErrorCode.CARD_NOT_IN_PACK, game=game, text=text, size=size)
+    raise SchafkopfError(ErrorCode.AMBIGUOUS_CARD, game=game, text=text, candidates=_codes(possible))
 
 
 def card(value: Card | str) -> Card:
@@ -372,6 +375,12 @@ def _called_suit(text: str, words: list[str]) -> Suit:
     return suits.pop()
 
 
+def _card(value: Card) -> Card:
+    if not isinstance(value, Card):
+        raise wrong_type("card", "a Card", value)
+    return value
+
+
 def format_cards(cards: Iterable[Card]) -> str:
     """Return cards as records write them, separated by spaces; `parse_cards` reads it back."""
-    return " ".join(card.value for card in cards)
+    return " ".join(_card(each).value for each in cards)

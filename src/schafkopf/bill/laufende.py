@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from schafkopf.bill.checks import instance, whole
 from schafkopf.cards import Card, Pack
-from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 
@@ -20,24 +21,17 @@ class Laufende:
     """A run from the top trump: `mit` when the playing party holds it, `ohne` when it lacks it, and its length.
 
     Raises:
-        TypeError: the count is no whole number.
-        SchafkopfError: the count is below 1, for there is neither "mit 0" nor "ohne 0" (S-6.6), or the side is neither.
+        TypeError: the count is no whole number, or the side is neither.
+        SchafkopfError: the count is below 1, for there is neither "mit 0" nor "ohne 0" (S-6.6).
     """
 
     kind: Side
     count: int
 
     def __post_init__(self) -> None:
-        if type(self.count) is not int:
-            raise TypeError(f"Laufende.count needs a whole number, not {type(self.count).__name__}")
-        if self.kind not in SIDES or self.count < 1:
-            raise SchafkopfError(
-                ErrorCode.WRONG_NUMBER,
-                clause="S-6.6",
-                name="laufende",
-                value=f"{self.kind} {self.count}",
-                allowed="mit 1, ohne 1 …",
-            )
+        whole("Laufende.count", self.count, 1, clause="S-6.6")
+        if self.kind not in SIDES:
+            raise wrong_type("Laufende.kind", '"mit" or "ohne"', self.kind)
 
     def __str__(self) -> str:
         return f"{self.kind} {self.count}"
@@ -54,7 +48,10 @@ def count_laufende(contract: Contract, party: Iterable[Card], pack: Pack) -> Lau
 
     Raises:
         SchafkopfError: when the contract has no Laufende (S-6.4).
+        TypeError: contract or pack are none.
     """
+    instance("contract", contract, Contract)
+    instance("pack", pack, Pack)
     if not contract.kind.has_laufende:
         raise SchafkopfError(ErrorCode.CONTRACT_HAS_NO_LAUFENDE, contract=contract.name)
     held = frozenset(party)

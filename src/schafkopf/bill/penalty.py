@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from schafkopf.bill.bierkopf import revoke
+from schafkopf.bill.checks import instance, whole
 from schafkopf.bill.factors import factor_items
 from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.points import points_table
@@ -11,7 +12,7 @@ from schafkopf.bill.ramsch import ramsch_base
 from schafkopf.bill.schafkopf import base_and_schneider
 from schafkopf.bill.settlement import Item, Settlement, four
 from schafkopf.cards import SEATS, Seat
-from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
+from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.contracts import ContractType
 
 
@@ -23,15 +24,12 @@ def penalty(outcome: Outcome, offender: Seat) -> Settlement:
     The last item says so; with it the items add up to what the offender pays. The pool is left alone (S-7.14).
 
     Raises:
-        TypeError: the offender is no whole number.
+        TypeError: it is no outcome, or the offender is no whole number.
         SchafkopfError: there is no such seat, or a Sie is not played and nobody can revoke (S-7.6).
     """
-    if type(offender) is not int:
-        raise wrong_type("offender", "a seat, 0 to 3", offender)
+    instance("outcome", outcome, Outcome)
     contract, party = outcome.contract, outcome.party
-    if offender not in SEATS:
-        clause = "B-8.2" if contract.kind is ContractType.BIERKOPF else "S-8.8"
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, clause=clause, name="offender", value=str(offender), allowed="0–3")
+    whole("offender", offender, 0, 3, clause="B-8.2" if contract.kind is ContractType.BIERKOPF else "S-8.8")
     if contract.is_sie:
         raise SchafkopfError(ErrorCode.CONTRACT_IS_NOT_PLAYED, contract=contract.name)
     if contract.kind is ContractType.BIERKOPF:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from schafkopf.bill.factors import factor_items
 from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.points import points_table
-from schafkopf.bill.settlement import Item, Settlement, four
+from schafkopf.bill.settlement import Item, Settlement, four, nothing
 from schafkopf.cards import SEATS, Seat
 from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import HouseRules
@@ -22,6 +22,8 @@ def settle_ramsch(outcome: Outcome) -> Settlement:
     """Return the settlement of a Ramsch: most Augen lose, or all tricks win (S-11.1)."""
     rules, table = outcome.rules, points_table(outcome.rules)
     marcher, losers = _marcher(outcome), _losers(outcome)
+    if marcher is None and len(losers) == len(SEATS):
+        return nothing(Item("draw", 0, "S-11.1"))
     jungfrauen = tuple(seat for seat in SEATS if outcome.tricks[seat] == 0)
     if marcher is not None:
         items = [Item("durchmarsch", _durchmarsch(rules), "S-11.1", seat=marcher)]

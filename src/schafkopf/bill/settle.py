@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Protocol
 
 from schafkopf.bill.bierkopf import settle_bierkopf
+from schafkopf.bill.checks import instance
 from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.proof import proved
 from schafkopf.bill.ramsch import settle_ramsch
 from schafkopf.bill.schafkopf import settle_schafkopf
 from schafkopf.bill.settlement import Item, Settlement, nothing
 from schafkopf.cards import SEATS
-from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
 from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import HouseRules
 
@@ -31,8 +32,11 @@ def settle(told: Outcome | Decided) -> Settlement:
 
     Raises:
         ValueError: when it is not decided yet.
+        TypeError: it is neither.
     """
-    outcome = told if isinstance(told, Outcome) else told.outcome
+    outcome = told if isinstance(told, Outcome) else told.outcome if hasattr(type(told), "outcome") else None
+    if outcome is None:
+        raise wrong_type("settle", "an Outcome or a decided position", told)
     if not outcome.is_decided:
         made, size = sum(outcome.tricks), outcome.pack.hand_size
         clause = "B-4.3" if outcome.contract.kind is ContractType.BIERKOPF else "S-8.10"
@@ -49,6 +53,7 @@ def settle(told: Outcome | Decided) -> Settlement:
 
 def thrown_in(rules: HouseRules) -> Settlement:
     """Return the settlement of a deal that nobody plays: nothing, or r each into the pool (S-5.14, S-7.14)."""
+    instance("rules", rules, HouseRules)
     if rules.all_pass != "stock":
         return nothing()
     amount = rules.tariff.rufspiel

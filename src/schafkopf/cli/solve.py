@@ -6,21 +6,24 @@ import random
 import statistics
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any, get_args
 
 from schafkopf.bill.settle import settle
 from schafkopf.cards import SEATS, Card, Pack, Rank, Seat
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
-from schafkopf.cli.files import STDIN, open_stream
+from schafkopf.cli.files import open_stream
 from schafkopf.cli.prices import parse_number
 from schafkopf.cli.questions import contract_or_call
-from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, UnreadableInput
 from schafkopf.game.announcement import Announcement, callable_suits
 from schafkopf.game.deal import Deal, Hand
+from schafkopf.game.line import parse_position, position_text
 from schafkopf.game.position import Position
 from schafkopf.game.record import Record
-from schafkopf.records.reading import UnreadableRecord, read_records
+from schafkopf.records.files import read_lines
+from schafkopf.records.reading import UnreadableRecord, read_line
 from schafkopf.records.replay import replay
 from schafkopf.rules.contracts import Contract, ContractType, Declaration, Parties, order_of
 from schafkopf.solver import exact as solver
@@ -33,14 +36,51 @@ def solve(file: str, goals: Sequence[solver.Goal], jobs: str) -> int:
     """Answer `solve FILE`: one line a position, in the order of the file."""
     threads = parse_number("--jobs", jobs, 1, 64, default=1)
     code = context.ANSWERED
-    lines = read_records(open_stream(file) if file == STDIN else file)
+    lines = _read(file)
     while chunk := [line for _, line in zip(range(_CHUNK), lines, strict=False)]:
         code = max(code, _solve_chunk(chunk, goals, threads))
     return code
 
 
-def _solve_chunk(chunk: Sequence[Record | UnreadableRecord], goals: Sequence[solver.Goal], threads: int) -> int:
-    read = [(line.id, _position(line)) for line in chunk]
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What a line of a file comes to: a position with its name, or none where it was complained about."""
+
+    id: str | None
+    position: Position | None
+
+
+def _read(file: str) -> Iterator[_Told]:
+    """Yield the position of every line, which holds a record or a position of its own (F-2, F-9)."""
+    empty = True
+    with open_stream(file) as stream:
+        for number, line in read_lines(stream):
+            empty = False
+            try:
+                if line is not None and not line.lstrip(b"\xef\xbb\xbf \t").startswith(b"{"):
+                    yield _Told(None, parse_position(line.decode("utf-8-sig").strip()))
+                    continue
+                yield _last(read_line(line, number))
+            except UnreadableRecord as unreadable:
+                for fault in unreadable.faults:
+                    context.complain(fault)
+                yield _Told(unreadable.id, None)
+            except UnicodeDecodeError:
+                context.complain(UnreadableInput(ErrorCode.WRONG_ENCODING, line=number))
+                yield _Told(None, None)
+            except ManyFaults as unreadable:
+                for fault in unreadable.faults:
+                    context.complain(fault.at(number))
+                yield _Told(None, None)
+            except SchafkopfError as error:
+                context.complain(error.at(number))
+                yield _Told(None, None)
+    if empty:
+        raise UnreadableInput(ErrorCode.FILE_EMPTY, file=file)
+
+
+def _solve_chunk(chunk: Sequence[_Told], goals: Sequence[solver.Goal], threads: int) -> int:
+    read = [(line.id, line.position) for line in chunk]
     solvable = [position for _, position in read if position is not None and _is_searched(position)]
     solutions = iter(solver.batch(solvable, goals, jobs=threads))
     for identity, position in read:
@@ -65,19 +105,19 @@ def _has_parties(position: Position) -> bool:
     return position.deal.contract.kind.facts.parties is not Parties.ALONE
 
 
-def _position(line: Record | UnreadableRecord) -> Position | None:
-    """The last position of a record; what is wrong with it goes to stderr."""
-    if isinstance(line, UnreadableRecord):
-        for fault in line.faults:
-            context.complain(fault)
-        return None
-    played = replay(line)
+def _last(record: Record) -> _Told:
+    """The last position of a record; what is wrong with it goes to stderr, with the position where it went wrong."""
+    played = replay(record)
+    if played.stop is None and played.position is not None:
+        return _Told(record.id, played.position)
     if played.stop is not None:
         ruling = played.stop.ruling
-        context.complain_text(ruling.code.name, f"{line.id or '–'}: {ruling.text(context.lang)}", ruling.clause)
-    elif played.position is None:
-        context.complain(SchafkopfError(ErrorCode.NOTHING_IS_PLAYED, record=line.id or "–"))
-    return played.position if played.stop is None else None
+        where = "" if played.position is None else f" [{position_text(played.position)}]"
+        text = f"{record.id or '–'}: {ruling.text(context.lang)}{where}"
+        context.complain_text(ruling.code.name, text, ruling.clause)
+    else:
+        context.complain(SchafkopfError(ErrorCode.NOTHING_IS_PLAYED, record=record.id or "–"))
+    return _Told(record.id, None)
 
 
 def _show(identity: str | None, position: Position, solution: solver.Solution) -> None:
@@ -94,6 +134,7 @@ def _show(identity: str | None, position: Position, solution: solver.Solution) -
         print_json(
             {
                 "id": identity,
+                "position": position_text(position),
                 "party_augen": solution.party_augen,
                 "declarer_payout": solution.declarer_payout,
                 "values": values,
@@ -138,6 +179,7 @@ def _show_guarantees(identity: str | None, position: Position) -> None:
         print_json(
             {
                 "id": identity,
+                "position": position_text(position),
                 "party_augen": None,
                 "declarer_payout": None,
                 "guaranteed_most_augen": [each.most_augen for each in safe],
@@ -204,9 +246,7 @@ def _quantile(values: Sequence[float], share: float) -> float:
     return ordered[min(int(share * len(ordered)), len(ordered) - 1)]
 
 
-def random_positions(
-    contract: Contract | Declaration, count: int, selected: bool, seed: str
-) -> Iterator[Position]:
+def random_positions(contract: Contract | Declaration, count: int, selected: bool, seed: str) -> Iterator[Position]:
     """Yield the starts of seeded deals; selected ones give the declarer a hand that one would play (docs/solver.md).
 
     Where the suit of the Sau is left open, each deal calls one that can be called.

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from types import NoneType
 
 from schafkopf.cards import Card, CardSet, Pack, Rank, Seat, Suit
+from schafkopf.errors import wrong_type
 from schafkopf.game.rulings import Ruling, RulingCode
 from schafkopf.rules.contracts import Contract
 from schafkopf.rules.order import Order
@@ -19,13 +21,28 @@ class Announcement:
     """What is played, by whom, and who has knocked: all that an auction comes to.
 
     `declarer` is None where nobody announced (Ramsch, Kreuz, Bierkopf); `partner` is stated only for a Hochzeit.
-    `klopfer` are the seats that knocked, None for one unknown (S-7.8).
+    `klopfer` are the seats that knocked, None for one unknown (S-7.8). With the hands it is checked whether all this can
+    be.
+
+    Raises:
+        TypeError: a part is of the wrong type.
     """
 
     contract: Contract
     declarer: Seat | None = None
     partner: Seat | None = None
     klopfer: tuple[Seat | None, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.contract, Contract):
+            raise wrong_type("contract", "a Contract", self.contract)
+        for name in ("declarer", "partner"):
+            if type(getattr(self, name)) not in (int, NoneType):
+                raise wrong_type(name, "a seat, 0 to 3, or None", getattr(self, name))
+        if not isinstance(self.klopfer, Sequence) or {type(seat) for seat in self.klopfer} - {int, NoneType}:
+            raise wrong_type("klopfer", "a sequence of seats, 0 to 3, or None", self.klopfer)
+        if type(self.klopfer) is not tuple:
+            object.__setattr__(self, "klopfer", tuple(self.klopfer))
 
 
 def judge_call(hand: Iterable[Card], suit: Suit, order: Order) -> Ruling:

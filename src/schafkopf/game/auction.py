@@ -39,6 +39,7 @@ class Auction:
     leader: Seat | None = None
     passed: frozenset[Seat] = frozenset()
     offered_by: Seat | None = None
+    kreuz_again: bool = False
     deal: Deal | None = None
 
     @classmethod
@@ -51,12 +52,10 @@ class Auction:
         bock: int = 1,
         kreuz_again: bool = False,
     ) -> Auction:
-        """Return the auction before anybody has spoken; with `kreuz_again` a Kreuzspiel is played at once (S-11.7)."""
+        """Return the auction before anybody has spoken; with `kreuz_again` only the Klopfen comes first (S-11.7)."""
         rules = rules or HouseRules()
-        auction = cls(hands, rules, rules.pack(), stock, bock)
-        if kreuz_again:
-            return auction._announce(Contract(ContractType.KREUZ), None)
-        return auction if rules.klopfen != "none" else replace(auction, phase=Phase.BIDDING)
+        auction = cls(hands, rules, rules.pack(), stock, bock, kreuz_again=kreuz_again)
+        return auction if rules.klopfen != "none" else auction._open_bidding()
 
     @property
     def order(self) -> Order:
@@ -115,7 +114,7 @@ class Auction:
                 return Ruling(RulingCode.GIVES_WAY, seat=action.seat)
             return Ruling(RulingCode.PASSES, seat=action.seat)
         if self.phase is Phase.RENONCE:
-            if action.contract == _RUFSPIEL:
+            if action.contract == _RUFSPIEL and not callable_suits(self.hands[action.seat], self.order):
                 return Ruling(RulingCode.BID_HIGHEST, "S-4.2", seat=action.seat, declaration=_RUFSPIEL)
             return Ruling(RulingCode.RENONCE_ONLY_IF_BLOCKED, seat=action.seat, declaration=action.contract)
         return self._judge_bid(action)
@@ -224,11 +223,18 @@ class Auction:
         klopfer = (*self.klopfer, action.seat) if action.knocks else self.klopfer
         if action.seat < SEATS[-1]:
             return replace(self, klopfer=klopfer, to_move=action.seat + 1)
-        return replace(self, klopfer=klopfer, phase=Phase.BIDDING, to_move=0)
+        return replace(self, klopfer=klopfer)._open_bidding()
+
+    def _open_bidding(self) -> Auction:
+        """Let forehand speak first; a drawn Kreuzspiel is repeated without asking anybody (S-5.5, S-11.7)."""
+        if self.kreuz_again:
+            return self._announce(Contract(ContractType.KREUZ), None)
+        return replace(self, phase=Phase.BIDDING, to_move=FOREHAND)
 
     def _after_pass(self, seat: Seat) -> Auction:
         if self.phase is Phase.RENONCE:
-            return self._ask_blocked(after=seat)
+            # Everybody is asked alike, so that the question tells nothing of a hand.
+            return replace(self, to_move=seat + 1) if seat < SEATS[-1] else self._nobody_plays()
         return replace(self, passed=self.passed | {seat})._ask_bidder()
 
     def _after_bid(self, action: Bid) -> Auction:
@@ -244,16 +250,10 @@ class Auction:
         if waiting:
             return replace(self, to_move=waiting[0])
         if self.best is None:
-            return self._ask_blocked(after=-1) if self.rules.renonce else self._nobody_plays()
-        if self.best == _HOCHZEIT:
+            return replace(self, phase=Phase.RENONCE, to_move=FOREHAND) if self.rules.renonce else self._nobody_plays()
+        if self.best == _HOCHZEIT and self.leader is not None:
             return replace(self, phase=Phase.EXCHANGE, offered_by=self.leader)._ask_acceptor(self.leader)
         return self._ask_name()
-
-    def _ask_blocked(self, after: Seat) -> Auction:
-        for seat in SEATS[after + 1 :]:
-            if not callable_suits(self.hands[seat], self.order):
-                return replace(self, phase=Phase.RENONCE, to_move=seat)
-        return self._nobody_plays()
 
     def _ask_name(self) -> Auction:
         if self.best is None:
@@ -267,14 +267,10 @@ class Auction:
             raise ValueError("nobody has bid")
         return self._announce(self.best.contract(action.suit, tout=action.tout), action.seat)
 
-    def _ask_acceptor(self, after: Seat | None) -> Auction:
-        """Ask the next seat after the one that offers, as long as it can return a card (S-11.3)."""
-        seat = after
-        while seat is not None and (seat + 1) % 4 != self.offered_by:
-            seat = (seat + 1) % 4
-            if self.rules.hochzeit_return_trump or any(map(self.order.is_plain, self.hands[seat])):
-                return replace(self, to_move=seat)
-        return self._nobody_plays()
+    def _ask_acceptor(self, after: Seat) -> Auction:
+        """Ask the next seat after the one that offers, also one that has no card to return (S-11.3)."""
+        seat = (after + 1) % 4
+        return replace(self, to_move=seat) if seat != self.offered_by else self._nobody_plays()
 
     def _after_exchange(self, action: Action) -> Auction:
         if not isinstance(action, Accept):

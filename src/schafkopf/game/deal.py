@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
+from typing import Any, cast
 
 from schafkopf.bill.laufende import Laufende, count_laufende
 from schafkopf.bill.outcome import amount_faults
 from schafkopf.cards import HEADS, SEATS, Card, Pack, Rank, Seat, Suit
-from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError
+from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, wrong_type
 from schafkopf.game.announcement import (
     Announcement,
     callable_suits,
@@ -19,12 +21,30 @@ from schafkopf.game.announcement import (
     renonce_rank,
 )
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
+from schafkopf.notation import card as card_of
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 from schafkopf.rules.order import Order
 
 Hand = tuple[Card, ...]
 Hands = tuple[Hand, Hand, Hand, Hand]
+
+
+def as_hands(hands: Iterable[Iterable[Card | str]]) -> Hands:
+    """Return hands as tuples of cards, whatever holds them; how many there are is not checked here.
+
+    Raises:
+        TypeError: they are no hands of cards or of names of cards.
+    """
+    if not isinstance(hands, Iterable) or isinstance(hands, str):
+        raise wrong_type("hands", "four hands of cards", hands)
+    held = []
+    for hand in hands:
+        if not isinstance(hand, Iterable) or isinstance(hand, str):
+            raise wrong_type("hand", "a hand of cards", hand)
+        cards = tuple(hand)
+        held.append(cards if {type(card) for card in cards} <= {Card} else tuple(map(card_of, cards)))
+    return cast("Hands", tuple(held))
 
 
 class InvalidDeal(ManyFaults):
@@ -35,8 +55,11 @@ class InvalidDeal(ManyFaults):
 class DealDescription:
     """A deal as somebody describes it; `faults` tells why it cannot be played, `deal` makes what can.
 
-    `hands` are by seat (after the exchange of a Hochzeit). `stock` is the pool before the deal, in the unit of the
-    tariff (S-7.14); `bock` the factor 1 or 2 (S-7.15).
+    `hands` are by seat (after the exchange of a Hochzeit); names of cards are taken for cards. `stock` is the pool
+    before the deal, in the unit of the tariff (S-7.14); `bock` the factor 1 or 2 (S-7.15).
+
+    Raises:
+        TypeError: a part is of the wrong type.
     """
 
     hands: Hands
@@ -44,6 +67,16 @@ class DealDescription:
     rules: HouseRules = field(default_factory=HouseRules)
     stock: int = 0
     bock: int = 1
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.announcement, Announcement):
+            raise wrong_type("announcement", "an Announcement", self.announcement)
+        if not isinstance(self.rules, HouseRules):
+            raise wrong_type("rules", "HouseRules", self.rules)
+        for name in ("stock", "bock"):
+            if type(getattr(self, name)) is not int:
+                raise wrong_type(name, "a whole number", getattr(self, name))
+        object.__setattr__(self, "hands", as_hands(self.hands))
 
     @property
     def contract(self) -> Contract:
@@ -100,9 +133,11 @@ class Deal(DealDescription):
 
     Raises:
         InvalidDeal: names everything that is wrong at once.
+        TypeError: a part is of the wrong type.
     """
 
     def __post_init__(self) -> None:
+        DealDescription.__post_init__(self)
         faults = self.faults()
         if faults:
             raise InvalidDeal(faults)
@@ -150,10 +185,11 @@ def _may_call_void(deal: DealDescription) -> bool:
     """Whether the declarer calls by the rule of the Renonce: blocked, and the house has it or he must (S-4.2)."""
     if deal.declarer is None or not (deal.rules.renonce or deal.contract.kind is ContractType.MUSS):
         return False
-    return not callable_suits(deal.hands[deal.declarer], deal.order)
+    hand = [card for card in deal.hands[deal.declarer] if card in deal.pack]
+    return not callable_suits(hand, deal.order)
 
 
-def _fault(deal: DealDescription, code: ErrorCode, field: str, clause: str = "", **params: object) -> SchafkopfError:
+def _fault(deal: DealDescription, code: ErrorCode, field: str, clause: str = "", **params: Any) -> SchafkopfError:
     return SchafkopfError(code, clause=clause, game=deal.pack.game, field=field, **params)
 
 
@@ -162,6 +198,8 @@ def hand_faults(hands: Sequence[Sequence[Card | None]], pack: Pack) -> Iterator[
     game = pack.game
     if len(hands) != len(SEATS):
         yield SchafkopfError(ErrorCode.WRONG_NUMBER_OF_HANDS, game=game, field="hands", number=len(hands))
+    if [len(hand) for hand in hands] == [pack.hand_size] * len(SEATS) and {*chain(*hands)} == {*pack.cards}:
+        return
     seen: set[Card] = set()
     for seat, hand in enumerate(hands):
         if len(hand) != pack.hand_size:

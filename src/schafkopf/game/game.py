@@ -155,6 +155,7 @@ class Game:
 
     def may_speak(self, seat: Seat) -> bool:
         """Tell whether a seat has a legal action, being to move or not."""
+        check_seat(seat)
         return seat == self.to_move or seat in self.speakers
 
     def choices(self, seat: Seat) -> tuple[Action, ...]:

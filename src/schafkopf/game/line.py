@@ -56,7 +56,8 @@ def position_text(position: Position) -> str:
         sections.append(f"bound {'-' if position.bound is None else position.bound.value}")
     for name, seats in (("klopfer", deal.klopfer), ("stoss", position.stoss)):
         if seats:
-            sections.append(f"{name} {' '.join('?' if seat is None else str(seat) for seat in seats)}")
+            words = ["?" if seat is None else str(seat) for seat in seats]
+            sections.append(" ".join([name, *words, *(["!"] if name == "stoss" and position.may_answer else [])]))
     if deal.stock:
         sections.append(f"stock {deal.stock}")
     if deal.bock != 1:
@@ -133,6 +134,9 @@ class _Reader:
         announced = self.read("contract", self.fixed[0], _announced, None)
         hands = self.hands()
         tricks = self.tricks()
+        may_answer = self.optional.get("stoss", "").endswith(" !")
+        if may_answer:
+            self.optional["stoss"] = self.optional["stoss"].removesuffix(" !")
         klopfer, stoss = self.seats("klopfer"), self.seats("stoss")
         stock, bock = self.number("stock", "0"), self.number("bock", "1")
         bound = self.read("bound", self.optional.get("bound", "-"), _bound, None)
@@ -155,7 +159,7 @@ class _Reader:
         if bound is not position.bound and bound is not None:
             self.fault("bound", bound.value, "-" if position.bound is None else position.bound.value)
         self.check()
-        return dataclasses.replace(position, bound=bound, stoss=stoss)
+        return dataclasses.replace(position, bound=bound, stoss=stoss, may_answer=may_answer)
 
     def hands(self) -> Hands:
         nothing: tuple[Card, ...] = ()

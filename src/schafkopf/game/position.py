@@ -8,8 +8,9 @@ from schafkopf.bill.outcome import Outcome
 from schafkopf.cards import FOREHAND, SEATS, Card, Seat
 from schafkopf.game.actions import Action, Play, Stoss
 from schafkopf.game.deal import Deal, Hand
-from schafkopf.game.referee import StossWindow, Turn, judge_winner
+from schafkopf.game.referee import StossWindow, Turn, answers_stay_open, judge_winner
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
+from schafkopf.notation import card as card_of
 from schafkopf.rules.contracts import ContractType
 
 
@@ -33,7 +34,8 @@ class Position:
 
     `hands` are the cards still held by each seat, `tricks` the finished ones, `trick` the cards of the open one,
     `leader` who led it, `bound` the called card while it is bound (S-4.10), `stoss` the seats that doubled, in
-    order, None for one unknown.
+    order, None for one unknown. `may_answer` tells that no card was played since the last Stoß, where that keeps the
+    answer to it open (S-7.10).
     """
 
     deal: Deal
@@ -43,6 +45,7 @@ class Position:
     leader: Seat = FOREHAND
     bound: Card | None = None
     stoss: tuple[Seat | None, ...] = ()
+    may_answer: bool = False
 
     @classmethod
     def start(cls, deal: Deal) -> Position:
@@ -92,9 +95,18 @@ class Position:
         if isinstance(action, Play):
             return self._judge_card(action.seat, action.card)
         if isinstance(action, Stoss):
-            played = len(SEATS) * len(self.tricks) + len(self.trick)
-            return StossWindow(self.deal, self.stoss, played, tuple(map(len, self.hands))).judge(action.seat)
+            return self._window.judge(action.seat)
         return Ruling(RulingCode.AUCTION_OVER, RulingCode.AUCTION_OVER.clause_in(self.deal.pack.game), seat=action.seat)
+
+    @property
+    def _window(self) -> StossWindow:
+        played = len(SEATS) * len(self.tricks) + len(self.trick)
+        return StossWindow(self.deal, self.stoss, played, tuple(map(len, self.hands)), self.may_answer)
+
+    @property
+    def doublers(self) -> tuple[Seat, ...]:
+        """The seats that may double now (S-7.9, S-7.10, B-6)."""
+        return self._window.doublers
 
     def _judge_card(self, seat: Seat, card: Card) -> Ruling:
         turn = self.turn
@@ -133,28 +145,32 @@ class Position:
         Raises:
             IllegalAction: carries the ruling that refuses it.
         """
-        ruling, after = self.attempt(action)
+        after = self.after(action)
         if after is None:
-            raise IllegalAction(ruling)
+            raise IllegalAction(self.judge(action))
         return after
 
-    def attempt(self, action: Action) -> tuple[Ruling, Position | None]:
-        """Return the ruling on an action and the position after it, None where it is refused."""
-        ruling = self.judge(action)
-        if not ruling.legal:
-            return ruling, None
+    def after(self, action: Action) -> Position | None:
+        """Return the position after an action, None where the referee refuses it."""
         if isinstance(action, Play):
-            return ruling, self._played(action.seat, action.card)
-        return ruling, replace(self, stoss=(*self.stoss, action.seat))
+            turn = self.turn
+            if turn is None or action.seat != turn.seat or not turn.allows(action.card):
+                return None
+            return self._played(action.seat, action.card)
+        if not self.judge(action).legal:
+            return None
+        return replace(self, stoss=(*self.stoss, action.seat), may_answer=answers_stay_open(self.deal))
 
-    def play(self, card: Card) -> Position:
-        """Return the position after the seat to move has played a card.
+    def play(self, card: Card | str) -> Position:
+        """Return the position after the seat to move has played a card, told as such or by its name.
 
         Raises:
             IllegalAction: carries the ruling that refuses it.
+            SchafkopfError: the name is that of no card, or of several.
+            TypeError: it is neither a card nor a name.
         """
         seat = self.to_move
-        return self.apply(Play(FOREHAND if seat is None else seat, card))
+        return self.apply(Play(FOREHAND if seat is None else seat, card_of(card)))
 
     def _played(self, seat: Seat, card: Card) -> Position:
         deal = self.deal

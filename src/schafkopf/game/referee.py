@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from schafkopf.cards import Card, Seat
+from schafkopf.cards import SEATS, Card, Seat
 from schafkopf.game.deal import Deal, Hand
 from schafkopf.game.rulings import Ruling, RulingCode
 from schafkopf.rules.contracts import Contract, ContractType, Parties
@@ -42,6 +42,10 @@ class Turn:
             about["cards"] = self._right_instead_of(code, card)
         return Ruling(code, self._clause(code, card), seat=self.seat, card=card, **about)
 
+    def allows(self, card: Card) -> bool:
+        """Tell whether the ruling on a card accepts it, without making one."""
+        return self._code(card).legal
+
     def rulings(self) -> tuple[Ruling, ...]:
         """Return one ruling for every card of the hand, in its order."""
         return tuple(map(self.judge, self.hand))
@@ -67,7 +71,7 @@ class Turn:
             return RulingCode.LAST_CARD if is_last else RulingCode.VOID_FREE_CHOICE
         if card not in self.following:
             return RulingCode.MUST_FOLLOW_TRUMP if trump else RulingCode.MUST_FOLLOW_SUIT
-        if self.beating and card not in self.beating:
+        if self.stichzwang and self.beating and card not in self.beating:
             return RulingCode.MUST_BEAT
         if is_last:
             return RulingCode.LAST_CARD
@@ -86,7 +90,7 @@ class Turn:
 
     # What the codes depend on
 
-    @cached_property
+    @property
     def led(self) -> EffectiveSuit | None:
         """The effective suit that was led, None on lead."""
         return self.order.effective[self.trick[0]] if self.trick else None
@@ -94,10 +98,10 @@ class Turn:
     @cached_property
     def following(self) -> tuple[Card, ...]:
         """The cards of the hand that follow (S-3.4)."""
-        effective = self.order.effective
-        return tuple(card for card in self.hand if effective[card] is self.led)
+        effective, led = self.order.effective, self.led
+        return tuple([card for card in self.hand if effective[card] is led])
 
-    @cached_property
+    @property
     def stichzwang(self) -> bool:
         """Whether who follows must beat the trick if able (S-3.6)."""
         return self.rules.must_beat(self.contract.kind)
@@ -118,7 +122,7 @@ class Turn:
         effective = self.order.effective
         return tuple(card for card in self.hand if card is not self.bound and effective[card] is effective[self.bound])
 
-    @cached_property
+    @property
     def is_searched(self) -> bool:
         """Whether somebody else has led the suit of the bound Rufsau that the hand holds (S-4.6)."""
         return self.bound is not None and self.led is self.order.effective[self.bound]
@@ -135,12 +139,12 @@ class Turn:
         counted = self.dealt if rules.runaway_count == "initial" else self.hand
         return sum(effective[held] is effective[bound] for held in counted) >= rules.runaway_min
 
-    @cached_property
+    @property
     def smear_limit(self) -> int:
         """From how many cards on, counted down, the bound Rufsau may be thrown off (S-4.7, S-4.8)."""
         return {"always": self.order.pack.hand_size, "from_second_last": 2}.get(self.rules.rufsau_schmieren, 1)
 
-    @cached_property
+    @property
     def is_free(self) -> bool:
         """Whether no card of the hand is refused."""
         return self.legal_cards == self.hand
@@ -177,44 +181,76 @@ def judge_winner(order: Order, cards: Sequence[Card], kind: ContractType) -> tup
 
 @dataclass(frozen=True, slots=True)
 class StossWindow:
-    """All that decides who may double: the deal, the Stöße so far, the cards on the table and those still held."""
+    """All that decides who may double: the deal, the Stöße so far, the cards played, and how many each seat holds.
+
+    `may_answer` tells that no card was played since the last Stoß, where that matters (S-7.10).
+    """
 
     deal: Deal
     stoss: tuple[Seat | None, ...]
     played: int
     held: tuple[int, ...]
+    may_answer: bool = False
 
     def judge(self, seat: Seat) -> Ruling:
         """Return the ruling on a Stoß, in Bierkopf a Spritze, by a seat (S-7.9, S-7.10, B-6)."""
-        deal = self.deal
-        kind, rules = deal.contract.kind, deal.rules
-        bierkopf = kind is ContractType.BIERKOPF
+        code = self.code(seat)
+        limit = self._most if code is RulingCode.STOSS_LIMIT else None
+        deadline = self._deadline if code is RulingCode.STOSS_TOO_LATE else None
+        return Ruling(code, code.clause_in(self.deal.pack.game), seat=seat, limit=limit, deadline=deadline)
 
-        def ruling(code: RulingCode, limit: int | None = None, deadline: str | None = None) -> Ruling:
-            return Ruling(code, code.clause_in(deal.pack.game), seat=seat, limit=limit, deadline=deadline)
+    def code(self, seat: Seat) -> RulingCode:
+        """Return the reason for which a seat may double or may not."""
+        code = self._shut
+        if code is not None:
+            return code
+        if not stoss_is_turn(self.deal, self.stoss, seat):
+            return RulingCode.STOSS_OTHER_PARTY
+        if not self._in_time(seat, self._deadline):
+            return RulingCode.STOSS_TOO_LATE
+        return RulingCode.RETOUR_ACCEPTED if self.stoss else RulingCode.STOSS_ACCEPTED
 
-        most = rules.spritze_max if bierkopf else rules.stoss_max
-        deadline = rules.spritze_deadline if bierkopf else rules.kontra_deadline
+    @property
+    def doublers(self) -> tuple[Seat, ...]:
+        """The seats that may double now."""
+        if self._shut is not None or not any(self._in_time(seat, self._deadline) for seat in SEATS):
+            return ()
+        return tuple(seat for seat in SEATS if self.code(seat).legal)
+
+    @property
+    def _most(self) -> int:
+        rules = self.deal.rules
+        return rules.spritze_max if self.deal.contract.kind is ContractType.BIERKOPF else rules.stoss_max
+
+    @property
+    def _deadline(self) -> str:
+        rules = self.deal.rules
+        return rules.spritze_deadline if self.deal.contract.kind is ContractType.BIERKOPF else rules.kontra_deadline
+
+    @property
+    def _shut(self) -> RulingCode | None:
+        """Why nobody may double, whoever it is."""
+        deal, most = self.deal, self._most
         if deal.contract.is_sie:
-            return ruling(RulingCode.STOSS_NOT_IN_SIE)
-        if kind is ContractType.RAMSCH and not rules.ramsch_stoss:
-            return ruling(RulingCode.STOSS_NOT_IN_RAMSCH)
+            return RulingCode.STOSS_NOT_IN_SIE
+        if deal.contract.kind is ContractType.RAMSCH and not deal.rules.ramsch_stoss:
+            return RulingCode.STOSS_NOT_IN_RAMSCH
         if most == 0:
-            return ruling(RulingCode.STOSS_OFF)
-        if len(self.stoss) >= most:
-            return ruling(RulingCode.STOSS_LIMIT, limit=most)
-        if not stoss_is_turn(deal, self.stoss, seat):
-            return ruling(RulingCode.STOSS_OTHER_PARTY)
-        if not self._in_time(seat, deadline):
-            return ruling(RulingCode.STOSS_TOO_LATE, deadline=deadline)
-        return ruling(RulingCode.RETOUR_ACCEPTED if self.stoss else RulingCode.STOSS_ACCEPTED)
+            return RulingCode.STOSS_OFF
+        return RulingCode.STOSS_LIMIT if len(self.stoss) >= most else None
 
     def _in_time(self, seat: Seat, deadline: str) -> bool:
         if deadline == "any_time":
             return any(self.held)
         if deadline == "own_first_card":
-            return self.held[seat] == self.deal.pack.hand_size
+            return self.held[seat] == self.deal.pack.hand_size or self.may_answer
         return self.played <= {"before_lead": 0, "second_card": 1, "second_trick": 4}[deadline]
+
+
+def answers_stay_open(deal: Deal) -> bool:
+    """Tell whether a Stoß may be answered until the next card, though the own first card lies already (S-7.10)."""
+    two_parties = deal.contract.kind.facts.parties is not Parties.ALONE
+    return two_parties and deal.pack.game == "schafkopf" and deal.rules.kontra_deadline == "own_first_card"
 
 
 def stoss_is_turn(deal: Deal, stoss: Sequence[Seat | None], seat: Seat) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from enum import Enum
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
 from schafkopf.cards import Card, GameName, Seat, Suit
@@ -80,7 +81,7 @@ class RulingCode(Enum):
     NO_CALLABLE_ACE = (_MAY_NOT, "S-5.10 S-4.2", "", "", _HAND)
     SIE_NEEDS_ALL_HEADS = (_MAY_NOT, "S-5.10 S-2.14", "cards", "", _HAND)
     HOCHZEIT_NEEDS_ONE_TRUMP = (_MAY_NOT, "S-5.10 S-11.3", "count", "", _HAND)
-    RENONCE_ONLY_IF_BLOCKED = (_MAY_NOT, "S-4.2", "declaration")
+    RENONCE_ONLY_IF_BLOCKED = (_MAY_NOT, "S-4.2", "declaration", "", _HAND)
     BID_HIGHEST = (_MAY, "S-5.10 S-4.2", "seat declaration")
     BID_HOLDS = (_MAY, "S-5.9", "seat declaration")
     PASSES = (_MAY, "S-5.5", "seat")
@@ -276,14 +277,25 @@ def _check(ruling: Ruling | OpenRuling) -> None:
         object.__setattr__(ruling, "clause", code.clause)
     elif ruling.clause not in code.clauses:
         raise TypeError(f"{code.name} has the clauses {', '.join(sorted(code.clauses))}, not {ruling.clause}")
+    # Which parameters there are decides; a game has thousands of rulings, but only some dozens of such sets.
+    stated = tuple(map(_NOTHING.__contains__, _VALUES[type(ruling)](ruling)))
+    if (code, stated) in _RIGHT:
+        return
     given = {name for name in _NAMES if getattr(ruling, name, None) not in _NOTHING}
     wrong = [f"{name} is missing" for name in sorted(code.needed - given - _MAY_LACK[type(ruling)])]
     wrong += [f"there is no {name}" for name in sorted(given - code.allowed)]
     if wrong:
         raise TypeError(f"{code.name} has the parameters {', '.join(sorted(code.needed)) or '–'}: {', '.join(wrong)}")
+    _RIGHT.add((code, stated))
 
 
 _NOTHING: tuple[object, ...] = (None, ())
+_RIGHT: set[tuple[RulingCode, tuple[bool, ...]]] = set()
+"""Codes with the parameters that were found right: at most as many as the codes allow."""
+_VALUES = {
+    kind: attrgetter(*(field.name for field in fields(kind) if field.name not in ("code", "clause")))
+    for kind in (Ruling, OpenRuling)
+}
 
 
 @lru_cache(maxsize=8192)

@@ -6,12 +6,14 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
 from schafkopf.bill.bierkopf import TEAMS, Team, team_of
+from schafkopf.bill.checks import instance, whole
 from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.penalty import penalty
 from schafkopf.bill.settle import settle
 from schafkopf.bill.settlement import Settlement
 from schafkopf.bill.sharing import possible_tricks
 from schafkopf.cards import AUGEN_TOTAL, Seat
+from schafkopf.errors import wrong_type
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
 
@@ -33,6 +35,10 @@ class Score:
 
     a: int = 0
     b: int = 0
+
+    def __post_init__(self) -> None:
+        whole("Score.a", self.a, clause="B-5.2")
+        whole("Score.b", self.b, clause="B-5.2")
 
     def of(self, team: Team) -> int:
         """Return the points of a team."""
@@ -56,6 +62,15 @@ class PartieHand:
     spritzen: int = 0
     revoked: Seat | None = None
     line: int | None = None
+
+    def __post_init__(self) -> None:
+        whole("PartieHand.augen_a", self.augen_a, 0, AUGEN_TOTAL, clause="B-1.4")
+        instance("PartieHand.trickless", self.trickless, bool)
+        whole("PartieHand.spritzen", self.spritzen, clause="B-6.1")
+        if self.spritze_by not in (None, *TEAMS):
+            raise wrong_type("PartieHand.spritze_by", '"A", "B" or None', self.spritze_by)
+        if self.revoked is not None:
+            whole("PartieHand.revoked", self.revoked, 0, 3, clause="B-8.2")
 
     def outcome(self, rules: HouseRules) -> Outcome:
         """Return the outcome that the numbers tell, both teams with as few tricks as can hold their Augen.
@@ -141,6 +156,15 @@ class Partie:
     won: tuple[tuple[Team, Score], ...] = ()
     dealer: int = 3
 
+    def __post_init__(self) -> None:
+        instance("Partie.rules", self.rules, HouseRules)
+        instance("Partie.score", self.score, Score)
+        whole("Partie.carried", self.carried, clause="B-5.5")
+        whole("Partie.dealer", self.dealer, 0, 3, clause="B-3.3")
+        # At the target a Partie is over and the next one stands at 0:0 (B-7.2, B-7.6).
+        for team in TEAMS:
+            whole("Partie.score", self.score.of(team), 0, self.rules.target - 1, clause="B-7.2")
+
     # What a game takes from the table where it is played; pool, Bock and Kreuz are Schafkopf's.
     @property
     def game(self) -> Literal["bierkopf"]:
@@ -183,25 +207,25 @@ class Partie:
 
         Raises:
             InvalidOutcome: no hand can end like this.
+            TypeError: it is no hand.
         """
+        instance("hand", hand, PartieHand)
         settlement = hand.settlement(self.rules)
         winner: Team | None = None if settlement.won is None else "A" if settlement.won else "B"
         return self._scored(settlement, winner, hand.line)
 
     def _scored(self, settlement: Settlement, winner: Team | None, line: int | None = None) -> Partie:
         """The state after a hand; a Partie that is won makes room for a new one at 0:0 (B-7.6)."""
-        rules = self.rules
         scored = self._drawn(settlement, line) if winner is None else self._won(settlement, winner, line)
-        after = replace(
+        over = winner is not None and scored.score.of(winner) >= self.rules.target
+        return replace(
             self,
-            score=scored.score,
+            score=Score() if over else scored.score,
             carried=scored.carried,
             hands=(*self.hands, scored),
+            won=(*self.won, (winner, scored.score)) if over and winner is not None else self.won,
             dealer=(self.dealer + 1) % 4 if scored.counts else self.dealer,
         )
-        if winner is None or scored.score.of(winner) < rules.target:
-            return after
-        return replace(after, score=Score(), carried=0, won=(*self.won, (winner, scored.score)))
 
     def _won(self, settlement: Settlement, winner: Team, line: int | None) -> ScoredHand:
         points = settlement.price + self.carried

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
+from schafkopf.bill.checks import instance, whole
 from schafkopf.bill.outcome import FourInts
 from schafkopf.bill.settlement import Settlement, four
 from schafkopf.cards import SEATS, Seat, Suit
+from schafkopf.errors import wrong_type
 from schafkopf.game.announcement import Announcement
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
@@ -41,6 +43,16 @@ class Session:
     bock_left: int = 0
     kreuz_again: bool = False
     deals: int = 0
+
+    def __post_init__(self) -> None:
+        instance("Session.rules", self.rules, HouseRules)
+        whole("Session.dealer", self.dealer, 0, 3, clause="S-5.1")
+        whole("Session.stock", self.stock, clause="S-7.14")
+        whole("Session.bock_left", self.bock_left, clause="S-7.15")
+        whole("Session.deals", self.deals, clause="S-11.5")
+        instance("Session.kreuz_again", self.kreuz_again, bool)
+        if not isinstance(self.accounts, tuple) or list(map(type, self.accounts)) != [int] * len(SEATS):
+            raise wrong_type("Session.accounts", "four whole numbers", self.accounts)
 
     @property
     def game(self) -> Literal["schafkopf"]:

@@ -65,6 +65,17 @@ def read_record(line: str | bytes, number: int = 1) -> Record:
     return record
 
 
+def read_line(line: bytes | None, number: int) -> Record:
+    """Return the record in a line of a file; None is one that was too long to keep (F-2).
+
+    Raises:
+        UnreadableRecord: names every fault of the line at once, with its field.
+    """
+    if line is None:
+        raise UnreadableRecord(number, [UnreadableInput(ErrorCode.LINE_TOO_LONG, limit=LONGEST_LINE)])
+    return read_record(line, number)
+
+
 def write_record(record: Record) -> str:
     """Return a record as one line of JSON; fields at their default are left out, unknown ones are kept."""
     plain: dict[str, Any] = wire.dump(record, brief=True)
@@ -87,9 +98,7 @@ def read_records(source: str | Path | BinaryIO) -> Iterator[Record | UnreadableR
         for number, line in read_lines(stream):
             empty = False
             try:
-                if line is None:
-                    raise UnreadableRecord(number, [UnreadableInput(ErrorCode.LINE_TOO_LONG, limit=LONGEST_LINE)])
-                yield read_record(line, number)
+                yield read_line(line, number)
             except UnreadableRecord as fault:
                 yield fault
         if empty:

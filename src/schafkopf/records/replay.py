@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 from schafkopf.bill.settle import thrown_in
@@ -27,23 +27,11 @@ Claim = Literal["agrees", "differs", "absent", "unchecked"]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One action of a replay, and the game before it, whose referee judges it."""
+    """One action of a replay with its ruling; `rulings` judge the whole hand where every card was to be explained."""
 
     action: Action
-    game: Game = field(repr=False)
-    is_explained: bool = False
-
-    @property
-    def ruling(self) -> Ruling:
-        """The ruling on the action."""
-        return self.game.judge(self.action)
-
-    @property
-    def rulings(self) -> tuple[Ruling, ...]:
-        """The rulings on the whole hand, where every card was to be explained."""
-        position = self.game.position
-        is_card = self.is_explained and position is not None and isinstance(self.action, Play)
-        return position.rulings() if is_card and position is not None else ()
+    ruling: Ruling
+    rulings: tuple[Ruling, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,18 +46,18 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What came of a record: the legal steps, the game they led to, why they stopped, the settlement, the claim.
+    """What came of a record: the game that its legal actions led to, why they stopped, the settlement, the claim.
 
     `game` is None where nobody played, and when the announcement itself is impossible. `settlement` is None for a game
     that is unfinished or illegal; `claim` compares the stated payout with it.
     """
 
     record: Record
-    steps: tuple[Step, ...]
     game: Game | None
     stop: Stop | None
     settlement: Settlement | None
     claim: Claim
+    is_explained: bool = False
 
     @property
     def ok(self) -> bool:
@@ -89,13 +77,23 @@ class Replay:
     @property
     def played(self) -> int:
         """The number of cards played legally."""
-        return sum(isinstance(step.action, Play) for step in self.steps)
+        return 0 if self.game is None else sum(isinstance(action, Play) for action in self.game.actions)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Every legal action that the record tells, with its ruling; the game is played once more for that."""
+        steps = []
+        for before, action in _Fold(self.record).run():
+            is_card = self.is_explained and before.position is not None and isinstance(action, Play)
+            rulings = before.position.rulings() if is_card and before.position is not None else ()
+            steps.append(Step(action, before.judge(action), rulings))
+        return tuple(steps)
 
 
 def replay(record: Record, *, explain: bool = False) -> Replay:
     """Replay a record: every action is judged, the payout is computed and never read from the record.
 
-    With `explain` every card of the hand to move gets its ruling at every step.
+    With `explain` every card of the hand to move gets its ruling in every step.
 
     Raises:
         SchafkopfError: the record was made, not read, and describes no deal.
@@ -104,10 +102,31 @@ def replay(record: Record, *, explain: bool = False) -> Replay:
         settlement = thrown_in(record.house_rules())
         # Who throws in before all cards are dealt plays by rules that are not ours, and so are his penalties.
         is_whole = all(card is not None for hand in record.hands for card in hand)
-        return Replay(record, (), None, None, settlement, _claim(record, settlement if is_whole else None))
-    steps: list[Step] = []
-    game, stop = _opened(record)
-    if game is not None and stop is None:
+        return Replay(record, None, None, settlement, _claim(record, settlement if is_whole else None))
+    fold = _Fold(record)
+    for _ in fold.run():
+        pass
+    bill = None if fold.stop is not None or fold.game is None else fold.game.settlement
+    return Replay(record, fold.game, fold.stop, bill, _claim(record, bill), explain)
+
+
+class _Fold:
+    """The fold of a record over a game, as far as it is legal: `game` is where it stands, `stop` why no further."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.game: Game | None = None
+        self.stop: Stop | None = None
+
+    def run(self) -> Iterator[tuple[Game, Action]]:
+        """Yield every legal action with the game before it."""
+        record = self.record
+        if record.is_thrown_in:
+            return
+        game, self.stop = _opened(record)
+        self.game = game
+        if game is None or self.stop is not None:
+            return
         for place, action in _told(record):
             before = game.position
             if before is None:
@@ -115,16 +134,15 @@ def replay(record: Record, *, explain: bool = False) -> Replay:
             after = game.after(action)
             if after is None:
                 trick = None if before is None else len(before.tricks) + 1
-                stop = Stop(place, game.judge(action), action.seat, trick)
+                self.stop = Stop(place, game.judge(action), action.seat, trick)
                 break
-            steps.append(Step(action, game, explain))
+            yield game, action
             game = after
             if before is None and game.position is not None:
-                game, stop = _as_stated(record, game)
-                if stop is not None:
+                game, self.stop = _as_stated(record, game)
+                if self.stop is not None:
                     break
-    bill = None if stop is not None or game is None else game.settlement
-    return Replay(record, tuple(steps), game, stop, bill, _claim(record, bill))
+        self.game = game
 
 
 def _claim(record: Record, settlement: Settlement | None) -> Claim:

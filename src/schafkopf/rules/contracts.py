@@ -307,6 +307,9 @@ def _level_faults(kind: ContractType, level: ContractModifier) -> Iterator[Schaf
 @lru_cache(maxsize=256)
 def order_of(kind: ContractType, trump: Suit | None, pack: Pack) -> Order:
     """Return the order of the cards of a pack in a kind of contract with its trump suit (S-2, B-2)."""
+    _check_types(kind, ContractModifier.NORMAL, trump=trump)
+    if not isinstance(pack, Pack):
+        raise wrong_type("pack", "a Pack", pack)
     facts = kind.facts
     trump_ranks = facts.trump_ranks
     if facts.trump_suit is TrumpSuit.HERZ:

@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from operator import attrgetter, is_
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -16,13 +17,18 @@ from schafkopf.rules.contracts import BIDS, SIE_VALUE, Contract, ContractModifie
 from schafkopf.rules.domains import Choice, Word
 from schafkopf.rules.options import OPTIONS, Options
 from schafkopf.rules.tariff import Tariff
+from schafkopf.text.values import shown
 
 
 class InvalidRules(ManyFaults):
     """House rules with one or more faults; each names its `option` in `params` and as its field."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+_VALUES = attrgetter(*OPTIONS)
+_DEFAULTS = tuple(option.default for option in OPTIONS.values())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class HouseRules(Options):
     """The house rules of a table; the defaults are those of S-12 and B-13, which is the preset `casual`.
 
@@ -35,13 +41,20 @@ class HouseRules(Options):
     """
 
     def __post_init__(self) -> None:
-        changed = [name for name, option in OPTIONS.items() if getattr(self, name) is not option.default]
-        if not changed:
+        values = _VALUES(self)
+        if all(map(is_, values, _DEFAULTS)):
             return
+        changed = [
+            name for name, value, default in zip(OPTIONS, values, _DEFAULTS, strict=True) if value is not default
+        ]
         faults = list(_read_values(self, changed))
         faults += _conflicts(self)
         if faults:
             raise InvalidRules(faults)
+
+    def __repr__(self) -> str:
+        changed = zip(OPTIONS, _VALUES(self), _DEFAULTS, strict=True)
+        return f"HouseRules({', '.join(f'{name}={value!r}' for name, value, usual in changed if value != usual)})"
 
     def pack(self, kind: ContractType | None = None) -> Pack:
         """Return the pack in play; that of Bierkopf for `ContractType.BIERKOPF`."""
@@ -51,16 +64,26 @@ class HouseRules(Options):
 
     def packets(self, pack: Pack) -> tuple[int, ...]:
         """Return the sizes of the packets in which a hand is dealt (S-5.3, B-3.5)."""
+        if not isinstance(pack, Pack):
+            raise wrong_type("pack", "a Pack", pack)
         option = _PACKETS[pack.game]
         return _sizes(getattr(self, option) or _fitting(option, pack.hand_size)[0])
 
     def laufende_min(self, kind: ContractType) -> int:
-        """Return the number of Laufende from which they are paid (S-6.4)."""
+        """Return the number of Laufende from which they are paid (S-6.4).
+
+        Raises:
+            SchafkopfError: Laufende do not exist in such a contract.
+        """
+        if not _kind(kind).has_laufende:
+            raise SchafkopfError(ErrorCode.CONTRACT_HAS_NO_LAUFENDE, game=kind.game, contract=kind.value)
         number: int = getattr(self, f"laufende_min_{kind.value}")
         return number
 
     def is_enabled(self, bid: Declaration) -> bool:
         """Tell whether a contract may be bid (S-5.6)."""
+        if not isinstance(bid, Declaration):
+            raise wrong_type("bid", "a Declaration", bid)
         if bid.kind is ContractType.HOCHZEIT:
             return self.hochzeit and bid.level is ContractModifier.NORMAL
         name = bid.name if bid.trump is None else Declaration(bid.kind, bid.level).name
@@ -68,6 +91,8 @@ class HouseRules(Options):
 
     def as_played(self, contract: Contract) -> Contract:
         """Return a contract as the house plays it: a Bettel may have the trumps of a Rufspiel (S-2.11)."""
+        if not isinstance(contract, Contract):
+            raise wrong_type("contract", "a Contract", contract)
         if contract.kind is ContractType.BETTEL and self.bettel_trumps == "herz":
             return dataclasses.replace(contract, trump=Suit.HERZ)
         return contract
@@ -107,7 +132,7 @@ class HouseRules(Options):
             return self.tariff.price(self.ramsch_price)
         if kind is ContractType.BETTEL:
             return self.tariff.price(self.bettel_price)
-        partners = kind.facts.parties in (Parties.CALL, Parties.PAIR, Parties.CROSS)
+        partners = _kind(kind).facts.parties in (Parties.CALL, Parties.PAIR, Parties.CROSS)
         return self.tariff.rufspiel if partners else self.tariff.solo
 
     @property
@@ -129,16 +154,23 @@ class HouseRules(Options):
 
     def difference(self) -> tuple[str, dict[str, object]]:
         """Return the preset that is nearest, and the options that differ from it; `read_rules` takes both back."""
+        values = _VALUES(self)
         differences = {
             name: {
                 option: _plain(value)
-                for option in OPTIONS
-                if (value := getattr(self, option)) != getattr(_preset(name), option)
+                for option, value, usual in zip(OPTIONS, values, _VALUES(_preset(name)), strict=True)
+                if value != usual
             }
             for name in PRESETS
         }
         nearest = min(PRESETS, key=lambda name: len(differences[name]))
         return nearest, differences[nearest]
+
+
+def _kind(kind: ContractType) -> ContractType:
+    if not isinstance(kind, ContractType):
+        raise wrong_type("kind", "a ContractType", kind)
+    return kind
 
 
 def _plain(value: object) -> object:
@@ -269,6 +301,10 @@ def read_options(overrides: Mapping[str, object], base: HouseRules | None = None
     Raises:
         InvalidRules: as `preset`, the unknown options first.
     """
+    if not isinstance(overrides, Mapping):
+        raise wrong_type("options", "a mapping of names to values", overrides)
+    if base is not None and not isinstance(base, HouseRules):
+        raise wrong_type("base", "HouseRules or None", base)
     faults = [_unknown_option(name) for name in overrides if name not in OPTIONS]
     known: dict[str, Any] = {name: value for name, value in overrides.items() if name in OPTIONS}
     try:
@@ -284,8 +320,8 @@ def _unknown_option(name: object) -> SchafkopfError:
     import difflib  # deferred: only a mistake needs it
 
     near = difflib.get_close_matches(str(name)[:60], OPTIONS, n=3)
-    field = str(name)
-    return SchafkopfError(ErrorCode.UNKNOWN_OPTION, field=field, option=field, allowed=near, candidates=near)
+    option = shown(name)
+    return SchafkopfError(ErrorCode.UNKNOWN_OPTION, field=option, option=option, allowed=near, candidates=near)
 
 
 @cache
@@ -307,6 +343,8 @@ def read_toml(text: str) -> HouseRules:
     """
     import tomllib  # deferred: the defaults need no file
 
+    if not isinstance(text, str):
+        raise wrong_type("text", "a text", text)
     try:
         options = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
@@ -353,6 +391,8 @@ def read_setting(text: str) -> tuple[str, object]:
     """
     import tomllib  # deferred: the defaults need no file
 
+    if not isinstance(text, str):
+        raise wrong_type("text", "a text", text)
     name, equals, value = text.partition("=")
     if not equals:
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--set", value=text, allowed="OPTION=VALUE")

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from schafkopf.cards import Card, Pack, Rank, Suit
+from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
 
 
 class EffectiveSuit(Enum):
@@ -74,7 +75,10 @@ class Order:
 
     def is_trump(self, card: Card) -> bool:
         """Tell whether a card is trump (S-2.1)."""
-        return self.effective[card] is EffectiveSuit.TRUMPF
+        try:
+            return self.effective[card] is EffectiveSuit.TRUMPF
+        except (KeyError, TypeError):
+            raise self._refused(card) from None
 
     def is_plain(self, card: Card) -> bool:
         """Tell whether a card is not trump."""
@@ -82,14 +86,21 @@ class Order:
 
     def sort(self, hand: Iterable[Card]) -> tuple[Card, ...]:
         """Return a hand as it is held: trumps from the top, then suit by suit."""
-        return tuple(sorted(hand, key=self._place.__getitem__))
+        held = tuple(hand)
+        try:
+            return tuple(sorted(held, key=self._place.__getitem__))
+        except (KeyError, TypeError):
+            raise self._refused(*held) from None
 
     def beats(self, card: Card, best: Card) -> bool:
         """Tell whether a later `card` takes a trick that `best` is winning (S-3.3, B-4.3)."""
-        suit = self.effective[card]
-        if suit is not self.effective[best] and suit is not EffectiveSuit.TRUMPF:
-            return False
-        return self.strength[card] > self.strength[best]
+        try:
+            suit = self.effective[card]
+            if suit is not self.effective[best] and suit is not EffectiveSuit.TRUMPF:
+                return False
+            return self.strength[card] > self.strength[best]
+        except (KeyError, TypeError):
+            raise self._refused(card, best) from None
 
     def winner(self, cards: Sequence[Card]) -> int:
         """Return the place, 0 for the lead, of the winning card of a trick in playing order (S-3.3, B-4.3)."""
@@ -98,3 +109,12 @@ class Order:
             if self.beats(cards[place], cards[best]):
                 best = place
         return best
+
+    def _refused(self, *cards: object) -> SchafkopfError | TypeError:
+        """Why these are no cards of the pack."""
+        for card in cards:
+            if not isinstance(card, Card):
+                return wrong_type("card", "a Card", card)
+        strange = next(card for card in cards if card not in self.pack)
+        size = len(self.pack.cards)
+        return SchafkopfError(ErrorCode.CARD_NOT_IN_PACK, game=self.pack.game, text=strange, size=size)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
 from schafkopf.text.values import shown
 
 PriceLetter = Literal["x", "r", "s"]
@@ -41,6 +41,8 @@ class Tariff:
         Raises:
             ValueError: when it is not three whole numbers of 0 or more.
         """
+        if not isinstance(text, str):
+            raise wrong_type("text", "a text x/r/s", text)
         parts = text.split("/")
         if len(parts) != 3 or not all(part.strip().isascii() and part.strip().isdigit() for part in parts):
             raise ValueError(f"no tariff: {shown(text)}")
@@ -53,4 +55,7 @@ class Tariff:
         """Return the amount that a letter of the tariff stands for, or the number itself."""
         if isinstance(price, int):
             return price
-        return {"x": self.extra, "r": self.rufspiel, "s": self.solo}[price]
+        letters = {"x": self.extra, "r": self.rufspiel, "s": self.solo}
+        if not isinstance(price, str) or price not in letters:
+            raise wrong_type("price", "x, r, s or a whole number", price)
+        return letters[price]

@@ -49,13 +49,15 @@ def random_action(rng: random.Random, game: Game, *, pass_weight: float = 1) -> 
 
 
 def _weight(action: Action, pass_weight: float) -> float:
-    if isinstance(action, (Pass, Decline)):
+    if isinstance(action, Pass):
         return pass_weight
+    if isinstance(action, Decline):
+        return 4
     if isinstance(action, Bid):
         kind = action.contract.kind
         if action.contract.is_tout:
             return 0.05
-        return {ContractType.RUFSPIEL: 8, ContractType.HOCHZEIT: 8, ContractType.BETTEL: 2}.get(kind, 0.5)
+        return {ContractType.RUFSPIEL: 8, ContractType.HOCHZEIT: 100, ContractType.BETTEL: 2}.get(kind, 0.5)
     if isinstance(action, Name) and action.tout:
         return 0.1
     return 0.02 if isinstance(action, (Stoss, Claim, GiveUp)) else 1

@@ -74,6 +74,8 @@ def _format(name: str, lang: str, params: Mapping[str, str | int], attribute: st
 @lru_cache(maxsize=256)
 def card_name(card: Card, lang: str, case: str = "name") -> str:
     """Return the name of a card: bare (`name`), with its article as subject (`nom`) or as object (`acc`)."""
+    if not isinstance(card, Card):
+        raise TypeError(f"a Card is needed, not {type(card).__name__}")
     suit = _format(f"suit-{card.suit.value}", lang, {})
     rank = _format(f"rank-{card.rank.value}", lang, {})
     gender = _format(f"gender-{card.rank.value}", lang, {})

@@ -206,7 +206,10 @@ SEAT_NOT_TO_MOVE = { $seat } ist nicht am Zug; bewertet werden die Karten dessen
 AUGEN_DO_NOT_MATTER = bei { $contract } spielt keine Partei um Augen; richtig wäre die Auszahlung.
 WRONG_NUMBER = „{ $name }“ kann nicht { $value } sein; richtig wäre { $allowed }.
 MISSING_NUMBER = für { $contract } fehlt { $name }.
-AUGEN_DO_NOT_FIT_TRICKS = { $augen } Augen passen nicht zu { $tricks } Stichen.
+AUGEN_DO_NOT_FIT_TRICKS = { $augen } Augen passen nicht in { $tricks ->
+    [1] einen Stich
+   *[other] { $tricks } Stiche
+    }.
 SUM_WRONG = { $name } ergeben zusammen { $value } statt { $right }.
 NOT_TIED = P{ $seat } ist nicht unter denen mit den meisten Augen.
 UNKNOWN_OPTION = „{ $option }“ ist keine Hausregel.

@@ -194,7 +194,10 @@ SEAT_NOT_TO_MOVE = { $seat } is not to move; cards are valued for the seat that 
 AUGEN_DO_NOT_MATTER = in { $contract } no party plays for Augen; right would be the payout.
 WRONG_NUMBER = “{ $name }” cannot be { $value }; right would be { $allowed }.
 MISSING_NUMBER = “{ $contract }” needs { $name }.
-AUGEN_DO_NOT_FIT_TRICKS = { $augen } Augen do not fit { $tricks } tricks.
+AUGEN_DO_NOT_FIT_TRICKS = { $augen } Augen do not fit { $tricks ->
+    [1] one trick
+   *[other] { $tricks } tricks
+    }.
 SUM_WRONG = { $name } add up to { $value } instead of { $right }.
 NOT_TIED = P{ $seat } is not among those with most Augen.
 UNKNOWN_OPTION = “{ $option }” is not a house rule.
