@@ -126,10 +126,10 @@ def random_games(
 ) -> RandomGames:
     """Play so many games of a contract, each with a new deal, every card chosen uniformly among the legal ones.
 
-    The deal is drawn uniformly from all that can be played so: who calls holds a plain card of the suit and not its Sau,
-    in a Muss-Spiel also the Eichel-Ober, and any other seat may hold the Sau; of a Hochzeit hands and partner are those
-    after the exchange. Game n of a seed is the same however many are played, from `first` on, by any number of threads.
-    There are fewer games than asked for only if `cancel` was set on the way.
+    The deal is drawn uniformly from all that can be played so: who calls holds a plain card of the suit, not its Sau,
+    in a Muss-Spiel the Eichel-Ober too, and any other seat may hold the Sau; of a Hochzeit hands and partner are those
+    after the exchange. Game n of a seed is always the same, played from `first` on by any number of threads. There are
+    fewer games than asked for only if `cancel` was set on the way.
 
     Raises:
         SchafkopfError: the contract is not played (Sie).

@@ -38,6 +38,12 @@ def seat_leaf(outcome: Outcome, seat: Seat) -> kernel.SeatLeaf:
     return _seat_leaf(told, seats.index(seat))
 
 
+def payouts_of_ends(outcome: Outcome) -> tuple[FourInts, ...]:
+    """Return the payout of every seat at all 123 ends in their order; Augen and tricks of the outcome do not matter."""
+    told, seats = _in_roles(outcome)
+    return tuple(four([each[seats.index(seat)] for seat in range(4)]) for each in _payouts(told))
+
+
 @lru_cache(maxsize=1024)
 def _leaf(outcome: Outcome) -> kernel.Leaf:
     return kernel.Leaf(_payouts_of(outcome, outcome.party[0]))
@@ -61,12 +67,14 @@ def _payouts_of(outcome: Outcome, seat: Seat) -> list[int]:
 def _in_roles(outcome: Outcome) -> tuple[Outcome, tuple[Seat, ...]]:
     """The same game with the declarer at seat 0 and his partner at seat 1, and the seats in that order.
 
-    A price does not depend on where the parties sit, so tables are made once for all seats. Laufende that are not paid
-    are all alike.
+    A price does not depend on where the parties sit, so tables are made once for all seats. Numbers of
+    Laufende that are paid alike are one.
     """
     kind, laufende = outcome.contract.kind, outcome.laufende
     if laufende is not None:
-        laufende = Laufende(laufende.kind, laufende.paid(outcome.contract, outcome.rules) or 1)
+        least, cap = outcome.rules.laufende_min(kind), outcome.rules.laufende_cap
+        most = laufende.count if cap is None else max(cap, least)
+        laufende = Laufende(laufende.kind, min(laufende.count, most) if laufende.count >= least else 1)
     zero = (0, 0, 0, 0)
     if kind in (ContractType.BIERKOPF, ContractType.KREUZ):
         return replace(outcome, augen=zero, tricks=zero, laufende=laufende), (0, 1, 2, 3)
