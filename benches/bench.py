@@ -7,6 +7,7 @@ compare: a median, and its ratio to a bare Python start where a process is measu
 from __future__ import annotations
 
 import os
+import random
 import resource
 import statistics
 import subprocess
@@ -17,6 +18,8 @@ from pathlib import Path
 
 from schafkopf.cli.questions import contract_or_call
 from schafkopf.cli.solve import random_positions
+from schafkopf.game.dealing import deal
+from schafkopf.game.game import Game
 from schafkopf.records.reading import read_record
 from schafkopf.records.replay import replay
 from schafkopf.solver.exact import MEASURED_PLAYOUTS, batch, measure
@@ -63,6 +66,20 @@ def process(*command: str) -> float:
     return statistics.median(times)
 
 
+def from_deal_to_bill(seed: str) -> object:
+    """Deal a game, play it with random legal actions, everybody asked for a Stoß after each, and settle it."""
+    rng = random.Random(seed)
+    game = Game.start(deal(seed))
+    while game.to_move is not None:
+        for seat in game.speakers:
+            if rng.random() < 0.05:
+                game = game.apply(rng.choice(game.legal_actions(seat)))
+                break
+        else:
+            game = game.apply(rng.choice(game.legal_actions(game.to_move)))
+    return game.settlement
+
+
 def main() -> None:
     """Print one line a measurement."""
     lines = records()
@@ -74,6 +91,8 @@ def main() -> None:
     print(f"replay and settle               {replayed:8.3f} ms a game")
     print(f"read, replay and settle         {read:8.3f} ms a game")
     print(f"the same, every ruling worded   {median(explained, lines) * 1000:8.3f} ms a game, both languages")
+    played = median(from_deal_to_bill, [str(seed) for seed in range(300)]) * 1000
+    print(f"Game, from the deal to the bill {played:8.3f} ms a game with random legal actions (2 at most)")
     bare = process(sys.executable, "-c", "pass")
     imported = process(sys.executable, "-c", "import schafkopf")
     print(f"python                          {bare * 1000:8.1f} ms")

@@ -103,6 +103,18 @@ def fill(known: Mapping[int, Iterable[Card]], pack: Pack = Pack.LANG) -> Hands:
     return four(hands)
 
 
+CALLS_GRAS = Contract(KINDS.RUFSPIEL, called=G)
+SIMPLE = four(
+    [
+        cards("EO GO HU HA H9 G10 E8 S7"),
+        cards("HO EU H10 H7 EA E9 SA G7"),
+        cards("GA GK G9 G8 SO H8 EK S9"),
+        cards("E10 E7 GU HK S10 SK SU S8"),
+    ]
+)
+"""D-1: P1 calls GA, P3 holds it."""
+
+
 def described(
     contract: Contract,
     hands: Sequence[Iterable[Card]],
@@ -138,7 +150,8 @@ def changed(deal: Deal, **parts: Any) -> DealDescription:
     """Describe a deal of which some parts differ, those of the announcement included."""
     announced = {name: parts.pop(name) for name in ("contract", "declarer", "partner", "klopfer") if name in parts}
     announcement = replace(deal.announcement, **announced)
-    about = {"hands": deal.hands, "rules": deal.rules, "stock": deal.stock, "bock": deal.bock} | parts
+    about: dict[str, Any] = {"hands": deal.hands, "rules": deal.rules, "stock": deal.stock, "bock": deal.bock}
+    about |= parts
     return DealDescription(announcement=announcement, **about)
 
 

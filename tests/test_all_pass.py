@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from helpers import (
@@ -29,7 +27,7 @@ from schafkopf.cards import Suit
 from schafkopf.game.actions import Klopfen, Name, Pass, Phase
 from schafkopf.game.auction import Auction
 from schafkopf.rules.contracts import Contract
-from schafkopf.rules.house import HouseRules
+from schafkopf.rules.house import HouseRules, preset
 from speaking import ALL_PASS, BLOCKED, BLOCKED_10, HANDS, MUSS, RENONCE, SPEAK, said
 
 # S-5.14: all pass.
@@ -50,7 +48,7 @@ from speaking import ALL_PASS, BLOCKED, BLOCKED_10, HANDS, MUSS, RENONCE, SPEAK,
     ),
 )
 def test_what_follows_when_all_pass(all_pass: str, phase: Phase, contract: Contract | None) -> None:
-    auction = said(ALL_PASS, rules=replace(SPEAK, all_pass=all_pass))
+    auction = said(ALL_PASS, rules=preset("casual", klopfen="none", all_pass=all_pass))
     assert auction.phase is phase
     assert (auction.deal.contract if auction.deal else None) == contract
     if auction.deal:

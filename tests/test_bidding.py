@@ -25,6 +25,7 @@ from helpers import (
     cards,
     example,
     fill,
+    rules_of,
 )
 from schafkopf.cards import Pack, Suit
 from schafkopf.game.actions import Name, Pass, Phase
@@ -89,14 +90,14 @@ def test_geier_above_wenz_exchanges_the_two_families() -> None:
 
 
 @example("S-5.6")
-def test_solo_wenz_and_geier_may_rank_equal_and_their_touts_too() -> None:
-    order = _order_of(HouseRules(contract_ranking="equal_single_games"))
-    assert order[0] == ["rufspiel"]
-    single = next(group for group in order if "solo" in group)
-    assert {"geier", "solo", "wenz"} <= set(single)
-    tout = next(group for group in order if "solo-tout" in group)
-    assert {"geier-tout", "solo-tout", "wenz-tout"} <= set(tout)
-    assert order[-1] == ["sie"]
+def test_all_single_games_but_the_bettel_may_rank_equal_with_the_touts_above_and_the_sie_highest() -> None:
+    assert _order_of(HouseRules(contract_ranking="equal_single_games")) == [
+        ["rufspiel"],
+        ["bettel"],
+        ["farbgeier", "farbwenz", "geier", "solo", "wenz"],
+        ["farbgeier-tout", "farbwenz-tout", "geier-tout", "solo-tout", "wenz-tout"],
+        ["sie"],
+    ]
 
 
 def test_with_equal_single_games_the_earlier_seat_prevails() -> None:
@@ -131,6 +132,44 @@ def test_a_herz_solo_that_was_bid_keeps_its_suit() -> None:
     assert announced.contract == Contract(KINDS.SOLO, H, level=TOUT)
 
 
+@example("S-5.6")
+def test_a_solo_that_was_bid_without_a_suit_may_still_be_named_herz() -> None:
+    auction = said("1 solo, 2 pass, 3 pass, 4 pass", rules=HERZ_FIRST)
+    for suit in Suit:
+        assert auction.judge(Name(P1, suit)).code is RulingCode.SUIT_NAMED
+    deal = auction.apply(Name(P1, H)).deal
+    assert deal is not None
+    assert deal.contract == Contract(KINDS.SOLO, H)
+
+
+@pytest.mark.parametrize(
+    ("name", "suit", "contract"),
+    [
+        ("solo", E, Contract(KINDS.SOLO, E, level=TOUT)),
+        ("farbwenz", S, Contract(KINDS.FARBWENZ, S, level=TOUT)),
+        ("wenz", None, Contract(KINDS.WENZ, level=TOUT)),
+        ("geier", None, Contract(KINDS.GEIER, level=TOUT)),
+        ("farbgeier", G, Contract(KINDS.FARBGEIER, G, level=TOUT)),
+    ],
+)
+@example("S-5.12")
+def test_a_tout_may_be_added_when_the_suit_is_named(name: str, suit: Suit | None, contract: Contract) -> None:
+    auction = said(f"1 {name}, 2 pass, 3 pass, 4 pass", rules=GEIER_RULES)
+    deal = auction.apply(Name(P1, suit, tout=True)).deal
+    assert deal is not None
+    assert deal.contract == contract
+
+
+@example("S-5.12")
+@pytest.mark.parametrize("name", ["rufspiel", "bettel"])
+def test_no_tout_can_be_added_where_there_is_none(name: str) -> None:
+    auction = said(f"1 {name}, 2 pass, 3 pass, 4 pass", rules=GEIER_RULES)
+    if name == "bettel":
+        assert auction.phase is Phase.PLAY
+    else:
+        assert auction.judge(Name(P1, S, tout=True)).code is RulingCode.TOUT_NOT_ENABLED
+
+
 @example("S-5.13")
 def test_a_herz_solo_that_was_bid_needs_a_suit_card_too() -> None:
     rules = replace(HERZ_FIRST, solo_needs_suit_card=True)
@@ -150,13 +189,13 @@ def test_a_solo_may_be_announced_in_any_suit_and_a_wenz_without_unter() -> None:
 @pytest.mark.parametrize(
     ("pack", "hands"),
     [
-        ("lang", ALL_HEADS),
-        ("kurz", fill({P3: cards("EO GO HO SO EU SU")}, Pack.KURZ)),
+        (Pack.LANG, ALL_HEADS),
+        (Pack.KURZ, fill({P3: cards("EO GO HO SO EU SU")}, Pack.KURZ)),
     ],
 )
 @example("S-5.13")
-def test_who_can_name_no_suit_cannot_bid_a_solo(pack: str, hands: Hands) -> None:
-    auction = Auction.start(hands, replace(SUIT_CARD, deck=pack)).apply(Pass(P1)).apply(Pass(P2))
+def test_who_can_name_no_suit_cannot_bid_a_solo(pack: Pack, hands: Hands) -> None:
+    auction = Auction.start(hands, rules_of(pack, SUIT_CARD)).apply(Pass(P1)).apply(Pass(P2))
     for name in ("solo", "solo-tout"):
         ruling = auction.judge(bid(P3, name))
         assert (ruling.code, ruling.clause) == (RulingCode.SOLO_NEEDS_SUIT_CARD, "S-5.13")
@@ -242,8 +281,8 @@ def test_stock_and_bock_go_into_the_deal() -> None:
 
 
 def test_a_bettel_is_played_with_the_trumps_of_the_house() -> None:
-    for bettel_trumps, trump in (("none", None), ("herz", H)):
-        auction = said("1 bettel, 2 pass, 3 pass, 4 pass", rules=replace(GEIER_RULES, bettel_trumps=bettel_trumps))
+    for rules, trump in ((GEIER_RULES, None), (replace(GEIER_RULES, bettel_trumps="herz"), H)):
+        auction = said("1 bettel, 2 pass, 3 pass, 4 pass", rules=rules)
         assert auction.deal is not None
         assert auction.deal.contract == Contract(KINDS.BETTEL, trump)
 

@@ -11,7 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from schafkopf.cards import AUGEN_TOTAL, HEADS, Card, CardSet, Pack, Rank, Suit, augen_of
+from schafkopf.errors import ErrorCode
+from schafkopf.game.actions import Phase
+from schafkopf.game.rulings import RulingCode
 from schafkopf.notation import card
+from schafkopf.rules.contracts import ContractType
+from schafkopf.rules.order import EffectiveSuit
 
 SETS = st.frozensets(st.sampled_from(list(Card)))
 
@@ -33,6 +38,30 @@ def test_a_pack_is_known_by_game_and_deck() -> None:
 def test_a_card_is_its_suit_and_rank() -> None:
     assert [Card.of(suit, rank) for suit, rank in itertools.product(Suit, Rank)] == list(Card)
     assert len({each.bit for each in Card}) == len(Card)
+
+
+@pytest.mark.parametrize(
+    ("member", "attribute"),
+    [
+        (Card.EO, "augen"),
+        (Card.EO, "suit"),
+        (Suit.HERZ, "more"),
+        (Rank.SAU, "augen"),
+        (Pack.LANG, "cards"),
+        (ContractType.SOLO, "facts"),
+        (EffectiveSuit.TRUMPF, "_value_"),
+        (ErrorCode.UNKNOWN_CARD, "clause"),
+        (RulingCode.FREE_LEAD, "legal"),
+        (Phase.PLAY, "name"),
+    ],
+)
+def test_what_all_share_cannot_be_changed(member: object, attribute: str) -> None:
+    before = getattr(member, attribute, None)
+    with pytest.raises(AttributeError):
+        setattr(member, attribute, 0)
+    with pytest.raises(AttributeError):
+        delattr(member, attribute)
+    assert getattr(member, attribute, None) is before
 
 
 # Sets of cards.

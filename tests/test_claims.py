@@ -163,6 +163,7 @@ def test_a_claim_that_is_not_certain_asks_the_three_others_clockwise() -> None:
     asked = game.apply(Claim(P1))
     assert (asked.phase, asked.to_move) == (Phase.CLAIM, P2)
     assert asked.legal_actions(P2) == (Agree(P2), Refuse(P2))
+    assert [_code(asked, answer) for answer in (Agree(P2), Refuse(P2))] == ["CLAIM_AGREED", "CLAIM_REFUSED"]
     assert [asked.legal_actions(seat) for seat in (P1, P3, P4)] == [(), (), ()]
     assert [_after(asked, Agree(P2)).to_move, _after(asked, Agree(P2), Agree(P3)).to_move] == [P3, P4]
     over = _after(asked, Agree(P2), Agree(P3), Agree(P4))
@@ -214,7 +215,9 @@ def test_an_answer_without_a_question_is_refused() -> None:
 
 @example("S-8.10")
 def test_a_soloist_gives_up_at_once_and_the_rest_goes_to_the_others() -> None:
-    over = solo("EO EA E7 GA G7 SA S7 HA").apply(GiveUp(P1))
+    game = solo("EO EA E7 GA G7 SA S7 HA")
+    assert _code(game, GiveUp(P1)) == "GIVE_UP_ACCEPTED"
+    over = game.apply(GiveUp(P1))
     assert over.is_over
     assert over.settlement is not None
     assert over.settlement.won is False

@@ -35,9 +35,11 @@ def blocks(text: str, language: str) -> list[str]:
 def test_the_python_examples_of_readme_and_manual_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     namespace: dict[str, object] = {}
-    manuals = "".join((ROOT / "docs" / name).read_text("utf-8") for name in ("solver.md", "positions.md"))
+    manuals = "".join(
+        (ROOT / "docs" / name).read_text("utf-8") for name in ("architecture.md", "solver.md", "positions.md")
+    )
     examples = blocks(README, "python") + blocks(manuals, "python")
-    assert len(examples) == 6
+    assert len(examples) == 13
     for block in examples:
         exec(compile(block, "README.md", "exec"), namespace)
 

@@ -12,7 +12,7 @@ from helpers import (
 )
 from schafkopf.game.actions import Klopfen, Phase
 from schafkopf.game.auction import Auction
-from schafkopf.rules.house import HouseRules
+from schafkopf.rules.house import preset
 from speaking import HANDS, SPEAK, action
 
 # S-5.4, S-7.8: Klopfen.
@@ -30,7 +30,7 @@ from speaking import HANDS, SPEAK, action
     ],
 )
 def test_who_knocked_is_kept_with_the_deal(rule: str, wishes: str, klopfer: tuple[int, ...]) -> None:
-    auction = Auction.start(HANDS, HouseRules(klopfen=rule))
+    auction = Auction.start(HANDS, preset("casual", klopfen=rule))
     assert (auction.phase, auction.to_move) == (Phase.KLOPFEN, P1)
     for seat, wish in enumerate(wishes):
         auction = auction.apply(Klopfen(seat, knocks=wish == "Y"))
@@ -46,7 +46,7 @@ def test_who_knocked_is_kept_with_the_deal(rule: str, wishes: str, klopfer: tupl
     [("first_only", "NY", P2), ("one_total", "YY", P2), ("chain", "NY", P2), ("chain", "YYNY", P4)],
 )
 def test_who_may_not_knock(rule: str, wishes: str, refused: int) -> None:
-    auction = Auction.start(HANDS, HouseRules(klopfen=rule))
+    auction = Auction.start(HANDS, preset("casual", klopfen=rule))
     for seat in range(refused):
         auction = auction.apply(Klopfen(seat, knocks=wishes[seat] == "Y"))
     assert not auction.judge(Klopfen(refused)).legal

@@ -18,11 +18,13 @@ from helpers import (
     P4,
     RAMSCH,
     SIE_GAME,
+    SIMPLE,
     G,
     H,
     cards,
     changed,
     deal_of,
+    example,
     fill,
     four,
     rows,
@@ -33,19 +35,11 @@ from schafkopf.game.deal import Deal
 from schafkopf.game.position import Position
 from schafkopf.game.rulings import IllegalAction, RulingCode
 from schafkopf.rules.contracts import Contract
+from schafkopf.rules.house import HouseRules
 
 # S-7.9, S-7.10, B-6: Stöße and Spritzen.
 
-PLAY_HANDS = four(
-    [
-        cards("EO GO HU HA H9 G10 E8 S7"),
-        cards("HO EU H10 H7 EA E9 SA G7"),
-        cards("GA GK G9 G8 SO H8 EK S9"),
-        cards("E10 E7 GU HK S10 SK SU S8"),
-    ]
-)
-"""D-1: P1 calls GA, P3 holds it."""
-RUF = deal_of(Contract(KINDS.RUFSPIEL, called=G), PLAY_HANDS, P1)
+RUF = deal_of(Contract(KINDS.RUFSPIEL, called=G), SIMPLE, P1)
 RUF_OPENING = "E8 E9 EK E10 S10 S7 SA S9"
 BIERKOPF_DEAL = deal_of(
     BIERKOPF,
@@ -72,11 +66,12 @@ def _at(deal: Deal, played: int = 0, stoss: tuple[int, ...] = (), **options: obj
     return replace(position, stoss=stoss)
 
 
-SOLO_DEAL = deal_of(Contract(KINDS.SOLO, H), PLAY_HANDS, P2)
-RAMSCH_DEAL = deal_of(RAMSCH, PLAY_HANDS)
-KREUZ_DEAL = deal_of(KREUZ, PLAY_HANDS)
+SOLO_P1 = deal_of(Contract(KINDS.SOLO, H), SIMPLE, P1)
+SOLO_DEAL = deal_of(Contract(KINDS.SOLO, H), SIMPLE, P2)
+RAMSCH_DEAL = deal_of(RAMSCH, SIMPLE)
+KREUZ_DEAL = deal_of(KREUZ, SIMPLE)
 SIE_DEAL = deal_of(SIE_GAME, fill({P1: cards("EO GO HO SO EU GU HU SU")}), P1)
-BETTEL_DEAL = deal_of(BETTEL, PLAY_HANDS, P2)
+BETTEL_DEAL = deal_of(BETTEL, SIMPLE, P2)
 
 STOESSE: list[tuple[str, str, str, Callable[[], Position], int]] = [
     # situation, code, clause, position, seat
@@ -213,3 +208,48 @@ def test_every_code_about_a_stoss_is_provoked() -> None:
     names = [code.name for code in RulingCode]
     codes_of_stoesse = names[names.index("STOSS_OFF") : names.index("RETOUR_ACCEPTED") + 1]
     assert set(codes_of_stoesse) - {row[1] for row in STOESSE} == set()
+
+
+def _own_first_card(deal: Deal, line: str) -> Position:
+    """Play cards and give Stöße, `K2` for one of P2, where each may double before the own first card."""
+    position = Position.start(changed(deal, rules=HouseRules(kontra_deadline="own_first_card", stoss_max=4)).deal())
+    for word in line.split():
+        position = position.apply(Stoss(int(word[1:]) - 1)) if word.startswith("K") else position.play(word)
+    return position
+
+
+@pytest.mark.parametrize(
+    ("deal", "line", "seat", "code"),
+    [
+        pytest.param(lambda: SOLO_P1, "EO K4", P1, "RETOUR_ACCEPTED", id="the soloist who has led answers"),
+        pytest.param(lambda: SOLO_P1, "EO K4 H7", P1, "STOSS_TOO_LATE", id="until the next card"),
+        pytest.param(lambda: RUF, "EO H7 K4", P1, "RETOUR_ACCEPTED", id="the caller answers"),
+        pytest.param(lambda: RUF, "EO H7 K4 H8", P1, "STOSS_TOO_LATE", id="the caller is too late"),
+        pytest.param(lambda: RUF, "EO K2 H7", P3, "RETOUR_ACCEPTED", id="the Mitspieler before his own first card"),
+        pytest.param(lambda: RUF, "EO H7 K4 K1", P2, "RETOUR_ACCEPTED", id="and so on"),
+        pytest.param(lambda: RUF, "EO H7", P2, "STOSS_TOO_LATE", id="a Kontra is no answer"),
+        pytest.param(lambda: KREUZ_DEAL, "EO K2", P1, "RETOUR_ACCEPTED", id="either side of a Kreuz"),
+    ],
+)
+@example("S-7.10")
+def test_with_own_first_card_an_answer_may_be_given_until_the_next_card(
+    deal: Callable[[], Deal], line: str, seat: int, code: str
+) -> None:
+    assert _own_first_card(deal(), line).judge(Stoss(seat)).code.name == code
+
+
+@example("S-7.9")
+def test_in_a_ramsch_nobody_answers_each_may_double_once() -> None:
+    rules = HouseRules(kontra_deadline="own_first_card", ramsch_stoss=True, stoss_max=4)
+    position = Position.start(changed(RAMSCH_DEAL, rules=rules).deal()).play("EO").apply(Stoss(P2))
+    assert position.judge(Stoss(P1)).code is RulingCode.STOSS_TOO_LATE
+    assert position.judge(Stoss(P2)).code is RulingCode.STOSS_OTHER_PARTY
+    assert position.judge(Stoss(P3)).code is RulingCode.RETOUR_ACCEPTED
+
+
+@example("S-7.9")
+def test_in_a_kreuzspiel_either_side_may_begin_and_then_they_alternate() -> None:
+    for first in range(4):
+        position = _at(KREUZ_DEAL, stoss_max=4).apply(Stoss(first))
+        others = {seat for seat in range(4) if position.judge(Stoss(seat)).legal}
+        assert others == {(first + 1) % 4, (first + 3) % 4}

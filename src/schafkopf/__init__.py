@@ -21,7 +21,11 @@ if TYPE_CHECKING:
     from schafkopf.game.announcement import Announcement
     from schafkopf.game.auction import Auction
     from schafkopf.game.deal import Deal, DealDescription
+    from schafkopf.game.dealing import deal
+    from schafkopf.game.game import Game
+    from schafkopf.game.knowledge import Knowledge
     from schafkopf.game.line import parse_position, position_text
+    from schafkopf.game.opening import Opening
     from schafkopf.game.position import Position
     from schafkopf.game.record import Record
     from schafkopf.game.rulings import IllegalAction, Ruling
@@ -40,8 +44,12 @@ _HOMES = {
     "game.auction": ("Auction",),
     "game.announcement": ("Announcement",),
     "game.deal": ("Deal", "DealDescription"),
+    "game.dealing": ("deal",),
+    "game.game": ("Game",),
+    "game.knowledge": ("Knowledge",),
     "bill.laufende": ("Laufende", "count_laufende"),
     "game.line": ("parse_position", "position_text"),
+    "game.opening": ("Opening",),
     "game.position": ("Position",),
     "game.record": ("Record",),
     "records.reading": ("read_record", "read_records", "write_record"),
@@ -63,7 +71,8 @@ _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 __all__ = [  # noqa: RUF022 - in the order in which a reader meets them
     "Suit", "Rank", "Card", "CardSet", "Pack", "parse_cards", "parse_contract", "parse_declaration",
     "Contract", "Declaration", "HouseRules", "preset",
-    "Auction", "Announcement", "DealDescription", "Deal", "Position", "View", "Ruling", "IllegalAction", "SchafkopfError",
+    "deal", "Game", "Opening", "View", "Knowledge",
+    "Auction", "Announcement", "DealDescription", "Deal", "Position", "Ruling", "IllegalAction", "SchafkopfError",
     "Laufende", "count_laufende", "Outcome", "Settlement", "settle", "penalty", "Session", "Partie",
     "Record", "read_record", "read_records", "write_record", "replay", "parse_position", "position_text",
 ]  # fmt: skip

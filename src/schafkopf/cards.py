@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
 from enum import Enum
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 Seat: TypeAlias = Annotated[int, range(4)]
 """A seat of a deal, 0 to 3 clockwise; the rules call them P1 to P4."""
@@ -16,16 +16,33 @@ AUGEN_TOTAL = 120
 """Augen of every pack, whatever its size (S-1.4, B-1.4)."""
 
 
-class CodedEnum(Enum):
-    """An enum whose values are the codes of records; members hash by identity, which is fast."""
+class FrozenEnum(Enum):
+    """An enum whose members, which all share, cannot be changed; they hash by identity, which is fast."""
 
     __hash__ = object.__hash__
 
-    def __str__(self) -> str:
-        return str(self.value)
+    def __setattr__(self, name: str, value: object) -> None:
+        # The sort order is what the making of a member ends with.
+        if "_sort_order_" in vars(self):
+            raise AttributeError(f"{self!r} cannot be changed: {name}")
+        object.__setattr__(self, name, value)
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{self!r} cannot be changed: {name}")
+
+    def __reduce_ex__(self, protocol: object) -> tuple[Any, ...]:
+        # By name, since values may be numbers that differ from version to version.
+        return getattr, (type(self), self.name)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
+
+
+class CodedEnum(FrozenEnum):
+    """A frozen enum whose values are the codes of records."""
+
+    def __str__(self) -> str:
+        return str(self.value)
 
 
 class Suit(CodedEnum):

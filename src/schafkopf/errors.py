@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import FrozenInstanceError, dataclass
-from enum import Enum
 from types import MappingProxyType
 from typing import Any, Self, TypeAlias, TypeVar
 
-from schafkopf.cards import Card, GameName
+from schafkopf.cards import Card, FrozenEnum, GameName
 from schafkopf.text.values import shown, shown_repr
 
 Plain: TypeAlias = "str | int | tuple[Plain, ...] | None"
@@ -17,7 +16,7 @@ Plain: TypeAlias = "str | int | tuple[Plain, ...] | None"
 _CODES = {card.value for card in Card}
 
 
-class ErrorCode(Enum):
+class ErrorCode(FrozenEnum):
     """A reason why input was not understood; `clause` is what it offends, `bierkopf_clause` in a game of Bierkopf.
 
     `S-` and `B-` are the rules, `F-` the record format (docs/records.md), `K-` the command line (docs/cli.md).
@@ -110,15 +109,6 @@ class ErrorCode(Enum):
         code.bierkopf_clause = bierkopf_clause or clause
         return code
 
-    __hash__ = object.__hash__
-
-    def __reduce_ex__(self, protocol: object) -> tuple[Any, ...]:
-        # By name: the numbers differ from version to version.
-        return getattr, (ErrorCode, self.name)
-
-    def __repr__(self) -> str:
-        return f"ErrorCode.{self.name}"
-
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -126,6 +116,12 @@ class Place:
 
     line: int | None = None
     field: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.line is not None and (type(self.line) is not int or abs(self.line) > _MOST_LINES):
+            raise wrong_type("line", "the number of a line or None", self.line)
+        if self.field is not None and not isinstance(self.field, str):
+            raise wrong_type("field", "a text or None", self.field)
 
 
 class SchafkopfError(ValueError):
@@ -252,6 +248,7 @@ def _plain(value: object) -> Plain:
 
 
 _LONGEST = 1000
+_MOST_LINES = 1 << 62
 
 
 class ManyFaults(SchafkopfError):
@@ -290,6 +287,12 @@ def _joined(before: str | None, field: str | None) -> str | None:
 
 class UnreadableInput(SchafkopfError):
     """A file, a line or a record that could not be read at all."""
+
+
+def need(name: str, kind: type, value: object, needed: str = "") -> None:
+    """Raise a TypeError that tells what is needed unless an argument is of a kind."""
+    if not isinstance(value, kind):
+        raise wrong_type(name, needed or f"a {kind.__name__}", value)
 
 
 def wrong_type(name: str, needed: str, value: object) -> TypeError:

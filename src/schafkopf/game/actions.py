@@ -6,16 +6,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import ClassVar, TypeAlias
 
-from schafkopf.cards import SEATS, Card, Seat, Suit
-from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
+from schafkopf.cards import SEATS, Card, FrozenEnum, Seat, Suit
+from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
 from schafkopf.notation import card as card_of
 from schafkopf.rules.contracts import Declaration
 
 
-class Phase(Enum):
+class Phase(FrozenEnum):
     """What a game waits for."""
 
     KLOPFEN = "Klopfen after the first packet (S-5.4)"
@@ -39,6 +38,11 @@ def check_seat(seat: object) -> None:
         raise wrong_type("seat", "a whole number", seat)
     if seat not in SEATS:
         raise SchafkopfError(ErrorCode.WRONG_SEAT, field="seat", name="seat", value=str(seat))
+
+
+def check_action(action: object) -> None:
+    """Check that something is an action; TypeError when it is none."""
+    need("action", _OfSeat, action, "an action, such as Pass(0)")
 
 
 @dataclass(frozen=True, slots=True)

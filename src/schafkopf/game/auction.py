@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from schafkopf.cards import FOREHAND, HEADS, SEATS, Card, Pack, Seat, Suit
-from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Phase
+from schafkopf.errors import need
+from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Phase, check_action
 from schafkopf.game.announcement import Announcement, callable_suits, judge_call, judge_renonce, lacking_for_sie
 from schafkopf.game.deal import Deal, Hand
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
@@ -53,7 +54,8 @@ class Auction:
         kreuz_again: bool = False,
     ) -> Auction:
         """Return the auction before anybody has spoken; with `kreuz_again` only the Klopfen comes first (S-11.7)."""
-        rules = rules or HouseRules()
+        rules = HouseRules() if rules is None else rules
+        need("rules", HouseRules, rules, "HouseRules or None")
         auction = cls(hands, rules, rules.pack(), stock, bock, kreuz_again=kreuz_again)
         return auction if rules.klopfen != "none" else auction._open_bidding()
 
@@ -74,6 +76,7 @@ class Auction:
             return self._judge_name(action)
         if isinstance(action, (Accept, Decline)):
             return self._judge_exchange(action)
+        check_action(action)
         return Ruling(RulingCode.NOT_NOW, seat=action.seat, phase=self.phase)
 
     def _turn(self, seat: Seat) -> Ruling | None:

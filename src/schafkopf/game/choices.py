@@ -35,3 +35,12 @@ def auction_choices(auction: Auction, seat: Seat) -> Iterator[Action]:
         yield Pass(seat)
         for declaration in DECLARATIONS:
             yield Bid(seat, declaration)
+
+
+def legal_in_auction(auction: Auction, seat: Seat) -> Iterator[Action]:
+    """Yield what a seat may say; what the house does not play at all needs no ruling."""
+    for action in auction_choices(auction, seat):
+        if isinstance(action, Bid) and not auction.rules.is_enabled(action.contract):
+            continue
+        if auction.judge(action).legal:
+            yield action

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from schafkopf.cards import SEATS, Card, Seat
+from schafkopf.cards import SEATS, Card, GameName, Seat
 from schafkopf.game.actions import Agree, Claim, GiveUp, Phase, Play, Refuse, Revoke
 from schafkopf.game.position import Position, Trick
 from schafkopf.game.rulings import Ruling, RulingCode
@@ -81,7 +81,7 @@ class Claims:
         if isinstance(action, (Agree, Refuse)):
             return self._judge_answer(action)
         if self.pending is not None or self.end_the_deal:
-            return not_now(Phase.CLAIM if self.pending is not None else Phase.OVER)
+            return not_now(Phase.CLAIM if self.pending is not None else Phase.OVER, position.deal.pack.game)
         if isinstance(action, Revoke):
             return _judge_revoke(position, action)
         seat = action.seat
@@ -97,7 +97,7 @@ class Claims:
             code = _code_of_claim(position, seat)
         else:
             code = _code_of_giving_up(position, seat)
-        return Ruling(code, seat=seat)
+        return Ruling(code, code.clause_in(position.deal.pack.game), seat=seat)
 
     def _judge_answer(self, action: Agree | Refuse) -> Ruling:
         if self.pending is None:
@@ -132,9 +132,10 @@ class Claims:
         return replace(self, pending=None, asked=None, rest=_receiver(position, pending))
 
 
-def not_now(phase: Phase) -> Ruling:
+def not_now(phase: Phase, game: GameName) -> Ruling:
     """Refuse what comes in the wrong phase."""
-    return Ruling(RulingCode.NOT_NOW, "S-8.10" if phase is Phase.CLAIM else "S-5.10", phase=phase)
+    clause = "S-8.10" if phase is Phase.CLAIM else RulingCode.NOT_NOW.clause_in(game)
+    return Ruling(RulingCode.NOT_NOW, clause, phase=phase)
 
 
 def _code_of_claim(position: Position, seat: Seat) -> RulingCode:

@@ -12,6 +12,7 @@ from schafkopf.bill.laufende import Laufende, count_laufende
 from schafkopf.bill.outcome import amount_faults
 from schafkopf.cards import HEADS, SEATS, Card, Pack, Rank, Seat, Suit
 from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, wrong_type
+from schafkopf.game.actions import check_seat
 from schafkopf.game.announcement import (
     Announcement,
     callable_suits,
@@ -170,6 +171,7 @@ class Deal(DealDescription):
 
     def trumps_of(self, seat: Seat) -> int:
         """Return how many trumps a seat was dealt."""
+        check_seat(seat)
         return sum(map(self.order.is_trump, self.hands[seat]))
 
     @cached_property

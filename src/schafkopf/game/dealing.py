@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 
 from schafkopf.cards import SEATS, Card, GameName
+from schafkopf.errors import need
 from schafkopf.game.deal import Hands
 from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import HouseRules
@@ -27,7 +28,8 @@ def deal(seed: int | str, rules: HouseRules | None = None, game: GameName = "sch
     """
     if isinstance(seed, bool) or not isinstance(seed, (int, str)):
         raise TypeError(f"seed must be an int or a str, not {type(seed).__name__}")
-    rules = rules or HouseRules()
+    rules = HouseRules() if rules is None else rules
+    need("rules", HouseRules, rules, "HouseRules or None")
     pack = rules.pack(ContractType.BIERKOPF if game == "bierkopf" else None)
     cards = _shuffled(pack.cards, str(seed))
     hands: tuple[list[Card], ...] = ([], [], [], [])

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from schafkopf.bill.penalty import penalty
 from schafkopf.bill.settle import settle, thrown_in
 from schafkopf.bill.settlement import Settlement
-from schafkopf.cards import SEATS, Card, GameName, Pack, Seat
-from schafkopf.errors import wrong_type
+from schafkopf.cards import Card, GameName, Pack, Seat
+from schafkopf.errors import need, wrong_type
 from schafkopf.game.actions import (
     Accept,
     Action,
@@ -26,7 +26,7 @@ from schafkopf.game.actions import (
 )
 from schafkopf.game.announcement import Announcement
 from schafkopf.game.auction import Auction
-from schafkopf.game.choices import auction_choices
+from schafkopf.game.choices import auction_choices, legal_in_auction
 from schafkopf.game.claims import ClaimAction, Claims, awarded, not_now
 from schafkopf.game.deal import Deal, Hands
 from schafkopf.game.opening import Opening, Table
@@ -74,6 +74,7 @@ class Game:
     @classmethod
     def open(cls, opening: Opening) -> Game:
         """Return the game before anything was said."""
+        need("opening", Opening, opening, "an Opening")
         deal = opening.described()
         if deal is not None:
             return cls(opening, position=replace(Position.start(deal), stoss=opening.stoss))
@@ -88,6 +89,7 @@ class Game:
 
         `stoss` are Stöße told beforehand: the seats that doubled, None for one unknown.
         """
+        need("deal", Deal, deal)
         return cls.open(Opening(deal.hands, deal.rules, deal.pack.game, deal.stock, deal.bock, deal=deal, stoss=stoss))
 
     # Where it stands
@@ -149,9 +151,11 @@ class Game:
         position = self.position
         if position is None or self.claims.pending is not None or self.is_over:
             return ()
+        able = position.doublers
+        if not able:
+            return ()
         first = self.actions[-1].seat + 1 if self.actions else 0
-        seats = ((first + step) % 4 for step in SEATS)
-        return tuple(seat for seat in seats if position.judge(Stoss(seat)).legal)
+        return tuple(sorted(able, key=lambda seat: (seat - first) % 4))
 
     def may_speak(self, seat: Seat) -> bool:
         """Tell whether a seat has a legal action, being to move or not."""
@@ -175,14 +179,20 @@ class Game:
 
     def legal_actions(self, seat: Seat) -> tuple[Action, ...]:
         """Return everything that a seat may do now; a revoke is a finding of the table and never listed (S-8.5)."""
+        check_seat(seat)
         position = self.position
-        if position is None or self.claims.pending is not None or seat != position.to_move or self.is_over:
-            return tuple(action for action in self.choices(seat) if self.judge(action).legal)
+        if self.claims.pending is not None or self.is_over:
+            return self.choices(seat)
+        if position is None:
+            return tuple(legal_in_auction(self.auction, seat)) if self.auction is not None else ()
+        stoss = (Stoss(seat),) if seat in position.doublers else ()
+        if seat != position.to_move:
+            return stoss
         plays = tuple(Play(seat, card) for card in position.legal_cards)
-        others: tuple[Action, ...] = (Stoss(seat),)
-        if self.rules.allow_claim:
-            others = (Stoss(seat), Claim(seat), GiveUp(seat))
-        return (*plays, *(action for action in others if self.judge(action).legal))
+        if not self.rules.allow_claim:
+            return plays + stoss
+        ends = (action for action in (Claim(seat), GiveUp(seat)) if self.judge(action).legal)
+        return (*plays, *stoss, *ends)
 
     def judge(self, action: Action) -> Ruling:
         """Return the ruling on an action.
@@ -194,7 +204,7 @@ class Game:
             raise wrong_type("action", "an action of schafkopf.game.actions", action)
         position, claims = self.position, self.claims
         if isinstance(action, (Claim, GiveUp, Agree, Refuse, Revoke)):
-            return not_now(self.phase) if position is None else claims.judge(position, action)
+            return not_now(self.phase, self.opening.game) if position is None else claims.judge(position, action)
         if claims.end_the_deal and isinstance(action, Play):
             return Ruling(
                 RulingCode.GAME_OVER,
@@ -203,10 +213,10 @@ class Game:
                 card=action.card,
             )
         if claims.end_the_deal or claims.pending is not None:
-            return not_now(self.phase)
+            return not_now(self.phase, self.opening.game)
         if position is not None:
             return position.judge(action)
-        return not_now(self.phase) if self.auction is None else self.auction.judge(action)
+        return not_now(self.phase, self.opening.game) if self.auction is None else self.auction.judge(action)
 
     def apply(self, action: Action) -> Game:
         """Return the game after an action.

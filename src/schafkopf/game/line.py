@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar, cast
 
 from schafkopf.cards import SEATS, Card, Seat
-from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, wrong_type
+from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, need, wrong_type
 from schafkopf.game.actions import Play
 from schafkopf.game.announcement import Announcement
 from schafkopf.game.deal import DealDescription, Hands
@@ -38,6 +38,7 @@ class UnreadablePosition(ManyFaults):
 
 def position_text(position: Position) -> str:
     """Return a position as one line of text; `parse_position` reads it back as an equal position."""
+    need("position", Position, position)
     deal = position.deal
     announced = deal.contract.name
     if deal.declarer is not None:

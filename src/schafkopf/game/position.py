@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 from schafkopf.bill.outcome import Outcome
 from schafkopf.cards import FOREHAND, SEATS, Card, Seat
-from schafkopf.game.actions import Action, Play, Stoss
+from schafkopf.errors import need
+from schafkopf.game.actions import Action, Play, Stoss, check_action
 from schafkopf.game.deal import Deal, Hand
 from schafkopf.game.referee import StossWindow, Turn, answers_stay_open, judge_winner
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
@@ -50,6 +51,7 @@ class Position:
     @classmethod
     def start(cls, deal: Deal) -> Position:
         """Return the position before the first card; forehand leads in every contract (S-3.1, B-3.6)."""
+        need("deal", Deal, deal)
         return cls(deal, deal.hands, bound=deal.called_card)
 
     @property
@@ -96,6 +98,7 @@ class Position:
             return self._judge_card(action.seat, action.card)
         if isinstance(action, Stoss):
             return self._window.judge(action.seat)
+        check_action(action)
         return Ruling(RulingCode.AUCTION_OVER, RulingCode.AUCTION_OVER.clause_in(self.deal.pack.game), seat=action.seat)
 
     @property
@@ -242,4 +245,5 @@ class Position:
 
     def explain_trick(self, trick: Trick) -> Ruling:
         """Return why a finished trick was won (S-3.3, B-4.3)."""
+        need("trick", Trick, trick)
         return judge_winner(self.deal.order, trick.cards, self.deal.contract.kind)[1]

@@ -213,7 +213,7 @@ class StossWindow:
     @property
     def doublers(self) -> tuple[Seat, ...]:
         """The seats that may double now."""
-        if self._shut is not None or not any(self._in_time(seat, self._deadline) for seat in SEATS):
+        if self.played > _LATEST.get(self._deadline, self.played) or self._shut is not None:
             return ()
         return tuple(seat for seat in SEATS if self.code(seat).legal)
 
@@ -244,7 +244,11 @@ class StossWindow:
             return any(self.held)
         if deadline == "own_first_card":
             return self.held[seat] == self.deal.pack.hand_size or self.may_answer
-        return self.played <= {"before_lead": 0, "second_card": 1, "second_trick": 4}[deadline]
+        return self.played <= _LATEST[deadline]
+
+
+_LATEST = {"before_lead": 0, "second_card": 1, "second_trick": 4}
+"""The cards that may lie when a Stoß is given, where the window is the same for every seat (S-7.9, B-6.2)."""
 
 
 def answers_stay_open(deal: Deal) -> bool:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from enum import Enum
 from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
-from schafkopf.cards import Card, GameName, Seat, Suit
-from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.cards import Card, FrozenEnum, GameName, Seat, Suit
+from schafkopf.errors import ErrorCode, SchafkopfError, need
 from schafkopf.game.actions import Phase
 from schafkopf.rules.contracts import Declaration
 from schafkopf.rules.order import EffectiveSuit
@@ -20,7 +19,7 @@ _HAND = "REFUSED"
 """What the table hears instead of a refusal that would tell it something about a hand."""
 
 
-class RulingCode(Enum):
+class RulingCode(FrozenEnum):
     """A reason for which the referee accepts or refuses; `legal` tells which.
 
     A row holds the clauses under which Schafkopf gives the reason (the first is the usual one), the names of its
@@ -151,8 +150,6 @@ class RulingCode(Enum):
         code.heard = heard
         return code
 
-    __hash__ = object.__hash__
-
     def clause_in(self, game: GameName) -> str:
         """Return the usual clause in one of the games."""
         return self.bierkopf_clause if game == "bierkopf" else self.clause
@@ -273,6 +270,7 @@ _MAY_LACK = {Ruling: frozenset({"cards"}), OpenRuling: _OF_THE_HAND | {"card"}}
 def _check(ruling: Ruling | OpenRuling) -> None:
     """Fill in the usual clause; hold the parameters against those of the code."""
     code = ruling.code
+    need("code", RulingCode, code)
     if not ruling.clause:
         object.__setattr__(ruling, "clause", code.clause)
     elif ruling.clause not in code.clauses:
@@ -331,6 +329,7 @@ class IllegalAction(SchafkopfError):
     ruling: Ruling
 
     def __init__(self, ruling: Ruling) -> None:
+        need("ruling", Ruling, ruling)
         super().__init__(ErrorCode.ILLEGAL_ACTION, clause=ruling.clause, ruling=ruling.code.name)
         self._keep(ruling=ruling)
 

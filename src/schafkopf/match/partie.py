@@ -196,6 +196,8 @@ class Partie:
         Raises:
             ValueError: it is not over.
         """
+        if not hasattr(game, "settlement"):
+            raise wrong_type("game", "a Game", game)
         if game.settlement is None:
             raise ValueError("the game is not over")
         payout = game.settlement.payout

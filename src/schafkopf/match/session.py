@@ -9,7 +9,7 @@ from schafkopf.bill.checks import instance, whole
 from schafkopf.bill.outcome import FourInts
 from schafkopf.bill.settlement import Settlement, four
 from schafkopf.cards import SEATS, Seat, Suit
-from schafkopf.errors import wrong_type
+from schafkopf.errors import need, wrong_type
 from schafkopf.game.announcement import Announcement
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
@@ -74,12 +74,17 @@ class Session:
         Raises:
             ValueError: it is not over.
         """
+        if not hasattr(game, "settlement"):
+            raise wrong_type("game", "a Game", game)
         if game.settlement is None:
             raise ValueError("the game is not over")
         return self.settled(None if game.announcement is None else game.announcement.contract, game.settlement)
 
     def settled(self, contract: Contract | None, settlement: Settlement) -> Session:
         """Return the session after a contract was settled; None when the cards were thrown in."""
+        if contract is not None:
+            need("contract", Contract, contract, "a Contract or None")
+        need("settlement", Settlement, settlement)
         counts = self._counts(contract)
         accounts = list(self.accounts)
         for seat in SEATS:

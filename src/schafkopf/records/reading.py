@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from schafkopf import wire
-from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, UnreadableInput
+from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, UnreadableInput, need
 from schafkopf.game.record import FORMAT, Record
 from schafkopf.records.faults import record_faults
 from schafkopf.records.files import LONGEST_LINE, open_input, read_lines
@@ -78,6 +78,7 @@ def read_line(line: bytes | None, number: int) -> Record:
 
 def write_record(record: Record) -> str:
     """Return a record as one line of JSON; fields at their default are left out, unknown ones are kept."""
+    need("record", Record, record)
     plain: dict[str, Any] = wire.dump(record, brief=True)
     plain.setdefault("contract", None)
     first = {name: plain[name] for name in ("id",) if name in plain} | {"format": FORMAT}

@@ -10,6 +10,7 @@ from typing import Literal
 from schafkopf.bill.settle import thrown_in
 from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import Card, Seat
+from schafkopf.errors import need
 from schafkopf.game.actions import Action, Klopfen, Phase, Play, Stoss
 from schafkopf.game.announcement import Announcement
 from schafkopf.game.auction import Auction
@@ -98,6 +99,7 @@ def replay(record: Record, *, explain: bool = False) -> Replay:
     Raises:
         SchafkopfError: the record was made, not read, and describes no deal.
     """
+    need("record", Record, record)
     if record.is_thrown_in:
         settlement = thrown_in(record.house_rules())
         # Who throws in before all cards are dealt plays by rules that are not ours, and so are his penalties.

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from enum import Enum
 from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from schafkopf.cards import CodedEnum, GameName, Pack, Rank, Suit
+from schafkopf.cards import CodedEnum, FrozenEnum, GameName, Pack, Rank, Suit
 from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, wrong_type
 from schafkopf.rules.order import Order
 
@@ -17,7 +16,7 @@ _A, _Z, _K, _O, _U = Rank.SAU, Rank.ZEHN, Rank.KOENIG, Rank.OBER, Rank.UNTER
 _BLANKS = (Rank.NEUN, Rank.ACHT, Rank.SIEBEN)
 
 
-class Parties(Enum):
+class Parties(FrozenEnum):
     """Who plays with whom."""
 
     CALL = "the declarer and the holder of the called card"
@@ -27,7 +26,7 @@ class Parties(Enum):
     ALONE = "everyone for himself"
 
 
-class TrumpSuit(Enum):
+class TrumpSuit(FrozenEnum):
     """Where the trump suit of a contract comes from."""
 
     NONE = "there is none"

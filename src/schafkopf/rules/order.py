@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
 from types import MappingProxyType
 from typing import Any
 
-from schafkopf.cards import Card, Pack, Rank, Suit
+from schafkopf.cards import Card, FrozenEnum, Pack, Rank, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
 
 
-class EffectiveSuit(Enum):
+class EffectiveSuit(FrozenEnum):
     """What a card counts as in a contract: trump, or its printed suit (S-2.2); values are those of records."""
 
     TRUMPF = "T"
@@ -20,11 +19,6 @@ class EffectiveSuit(Enum):
     GRAS = "G"
     HERZ = "H"
     SCHELLEN = "S"
-
-    __hash__ = object.__hash__
-
-    def __repr__(self) -> str:
-        return f"EffectiveSuit.{self.name}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,7 +63,9 @@ def _fault(told: Mapping[str, Any], place: str) -> Iterator[SchafkopfError]:
     elif kind == "value_error" and isinstance(context["error"], SchafkopfError):
         error = context["error"]
         for each in error.faults if isinstance(error, ManyFaults) else (error,):
-            yield each.at(field=".".join(filter(None, (place, each.field))))
+            # What travels as a text has no fields inside.
+            inner = None if isinstance(value, str) else each.field
+            yield each.at(field=".".join(filter(None, (place, inner))))
     elif kind == "union_tag_not_found":
         name = f"{place}.{TAG}" if place else TAG
         yield UnreadableInput(ErrorCode.FIELD_MISSING, field=name, name=name)

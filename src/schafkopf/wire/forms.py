@@ -12,7 +12,7 @@ from typing import Any
 from schafkopf.cards import Card, CardSet, CodedEnum
 from schafkopf.notation import parse_declaration
 from schafkopf.rules.contracts import Declaration
-from schafkopf.rules.house import HouseRules, read_rules
+from schafkopf.rules.house import HouseRules, InvalidRules, read_rules
 from schafkopf.rules.tariff import Tariff
 
 TAG = "event"
@@ -39,7 +39,10 @@ class RulesText:
         Raises:
             SchafkopfError: the preset does not exist or options are wrong.
         """
-        return read_rules(self.preset, self.options)
+        try:
+            return read_rules(self.preset, self.options)
+        except InvalidRules as invalid:
+            raise InvalidRules(fault.at(field=f"options.{fault.field}") for fault in invalid.faults) from None
 
     @staticmethod
     def before_wire(raw: object) -> object:

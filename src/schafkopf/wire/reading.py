@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from schafkopf.errors import ErrorCode, UnreadableInput
+from schafkopf.errors import ErrorCode, UnreadableInput, need
 from schafkopf.wire.faults import UnreadableData, faults_of, path
 from schafkopf.wire.types import Builder
 
@@ -76,6 +76,7 @@ def read_json(text: str) -> Any:
     Raises:
         UnreadableData: it is no JSON, or an object has a key twice.
     """
+    need("text", str, text, "a text")
     has_repeated = False
 
     def make(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

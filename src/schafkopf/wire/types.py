@@ -169,10 +169,14 @@ class Builder:
         def make(plain: dict[str, Any]) -> Any:
             if tag is not None:
                 del plain[TAG]
-            if rest is not None and len(plain) > 0:
+            if rest is not None:
                 kept = {name: plain.pop(name) for name in [*plain] if name not in names}
-                return kind(**plain, **({rest: kept} if kept else {}))
-            return kind(**plain)
+                plain |= {rest: kept} if kept else {}
+            try:
+                return kind(**plain)
+            except TypeError as error:
+                # Of the right types one by one, but not together.
+                raise ValueError(str(error)) from None
 
         doc = (kind.__doc__ or "").strip().partition("\n")[0]
         body = schemas.typed_dict_schema(
