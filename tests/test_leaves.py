@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from schafkopf.bill.laufende import Laufende, most_laufende
+from schafkopf.bill.laufende import SIDES, Laufende, most_laufende
 from schafkopf.bill.outcome import InvalidOutcome, Outcome
 from schafkopf.bill.settle import settle
 from schafkopf.bill.sharing import possible_tricks
@@ -31,7 +31,7 @@ def random_outcome(rng: random.Random, kind: ContractType) -> Outcome:
         party = {Parties.ALONE: (), Parties.SINGLE: party[:1]}.get(parties, party)
         laufende = None
         if kind.has_laufende:
-            side = rng.choice(("mit", "ohne"))
+            side = rng.choice(SIDES)
             most = most_laufende(contract, rules, side)
             laufende = Laufende(side, rng.randint(1, most)) if most else Laufende("mit", 1)
         others = [seat for seat in SEATS if seat not in party]

@@ -6,6 +6,7 @@ import signal
 import time
 from collections import Counter
 from types import FrameType
+from typing import Literal, cast
 
 import pytest
 
@@ -18,13 +19,18 @@ from schafkopf.solver.bulk import RandomGames, random_games
 from schafkopf.testing import contracts_of
 
 
+def table(numbers: memoryview) -> list[list[int]]:
+    """A row of four seats for each game."""
+    return cast("list[list[int]]", numbers.tolist())
+
+
 def rows(games: RandomGames) -> list[tuple[list[int], list[int], int]]:
-    return list(zip(games.augen.tolist(), games.tricks.tolist(), games.party, strict=True))
+    return list(zip(table(games.augen), table(games.tricks), games.party, strict=True))
 
 
 @pytest.mark.parametrize("kind", ContractType, ids=str)
 @pytest.mark.parametrize("deck", ["lang", "kurz"])
-def test_every_game_is_a_whole_one(kind: ContractType, deck: str) -> None:
+def test_every_game_is_a_whole_one(kind: ContractType, deck: Literal["lang", "kurz"]) -> None:
     rules = HouseRules(deck=deck, bierkopf_deck=deck)
     size = rules.pack(kind).hand_size
     for contract in contracts_of(kind, rules):
@@ -60,7 +66,7 @@ def test_who_holds_more_trumps_wins_more() -> None:
     """The declarer of a Rufspiel has a plain card of the called suit; where he needs a trump of the suit he has one."""
     plain = random_games(20_000, 5, "eichel-solo")
     with_suit = random_games(20_000, 5, "eichel-solo", rules=HouseRules(solo_needs_suit_card=True))
-    means = [sum(row[0] for row in games.augen.tolist()) / len(games) for games in (plain, with_suit)]
+    means = [sum(row[0] for row in table(games.augen)) / len(games) for games in (plain, with_suit)]
     assert means[0] < means[1]
 
 
