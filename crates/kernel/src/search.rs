@@ -5,6 +5,7 @@
 
 mod bound;
 mod deal;
+mod families;
 mod guess;
 mod layout;
 mod order;
@@ -20,6 +21,7 @@ use crate::position::Position;
 use crate::tables::{bits, highest, Cards, Tables};
 
 use deal::{Deal, Game};
+use families::{Families, FamilyTable};
 pub use guess::FEATURES;
 pub use order::{Weights, RELATION, RELATIONS, WEIGHTS};
 use plain::Plain;
@@ -107,6 +109,17 @@ pub struct Line {
     pub cards: Vec<u8>,
 }
 
+/// Everything about a position at once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// The final points of the party.
+    pub bounds: Bounds,
+    /// Every legal card with its value, in ascending order of the cards; none if the game is over.
+    pub cards: Vec<CardValue>,
+    /// A line of best play from the position on; shorter or empty if a limit was reached.
+    pub line: Vec<u8>,
+}
+
 /// One decision of a recorded game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
@@ -153,6 +166,9 @@ impl<'a> Control<'a> {
     }
 }
 
+/// A question of fewer nodes is answered sooner than the families of its deal are built.
+const FAMILIES_FROM: u64 = 400;
+
 /// The exact search; one for each thread.
 ///
 /// It keeps what it has found as long as it is asked about the same deal, and forgets it when another comes. Equal
@@ -161,8 +177,11 @@ pub struct Solver {
     game: Option<Game>,
     deal: Deal,
     table: Table,
+    families: Families,
+    family_table: FamilyTable,
     plain: Plain,
     reference: bool,
+    families_from: u64,
     weights: Option<Weights>,
     nodes: u64,
 }
@@ -181,8 +200,11 @@ impl Solver {
             game: None,
             deal: Deal::none(),
             table: Table::new(),
+            families: Families::none(),
+            family_table: FamilyTable::new(),
             plain: Plain::default(),
             reference: false,
+            families_from: FAMILIES_FROM,
             weights: None,
             nodes: 0,
         }
@@ -192,6 +214,14 @@ impl Solver {
     #[must_use]
     pub fn reference() -> Self {
         Self { reference: true, ..Self::new() }
+    }
+
+    /// Let a question look at families of positions from so many of its nodes on: 0 at once, `u64::MAX` never.
+    ///
+    /// The answers are the same; this is for tests and measurements.
+    pub fn set_families_from(&mut self, nodes: u64) {
+        self.families_from = nodes;
+        self.forget();
     }
 
     /// Order the cards by other weights than the built-in ones, from the next question on.
@@ -223,6 +253,8 @@ impl Solver {
     /// Forget everything that has been found.
     pub fn forget(&mut self) {
         self.table.clear();
+        self.families.built = false;
+        self.family_table.clear();
         self.plain.clear();
         self.deal = Deal::none();
     }
@@ -277,20 +309,36 @@ impl Solver {
         verdicts
     }
 
+    /// Return the value of every legal card, from these that of the position, and a line that starts with a best card.
+    ///
+    /// This is one search: the three answers take few nodes more than the values of the cards alone.
+    pub fn solve(&mut self, tables: &Tables, position: &Position, limits: &Limits) -> Solution {
+        let mut control = Control::new(limits);
+        self.prepare(tables, position);
+        let cards = self.values(tables, position, None, &mut control);
+        let bounds = match cards.is_empty() {
+            true => Bounds { lower: position.points, upper: position.points },
+            false => best_of(tables.in_party(position.to_move()), &cards),
+        };
+        let best = bounds.exact().and_then(|_| cards.iter().find(|one| one.bounds == bounds));
+        let line = match best {
+            Some(best) => self.line_from(tables, position, best.card, bounds.lower, &mut control),
+            None => Vec::new(),
+        };
+        self.nodes = control.nodes;
+        Solution { bounds, cards, line }
+    }
+
     /// Return a line of best play to the end: no seat can do better for its side at any card of it.
     pub fn best_line(&mut self, tables: &Tables, position: &Position, limits: &Limits) -> Line {
         let mut control = Control::new(limits);
         self.prepare(tables, position);
         let bounds = self.exact(tables, position, &mut control);
-        let mut cards = Vec::new();
-        if let Some(value) = bounds.exact() {
-            let mut now = *position;
-            while !now.is_over() {
-                let Some(card) = self.best_card(tables, &now, value, &mut control) else { break };
-                cards.push(card);
-                now = now.play(tables, card);
-            }
-        }
+        let first = bounds.exact().and_then(|value| self.best_card(tables, position, value, &mut control));
+        let cards = match first {
+            Some(card) => self.line_from(tables, position, card, bounds.lower, &mut control),
+            None => Vec::new(),
+        };
         self.nodes = control.nodes;
         Line { bounds, cards }
     }
@@ -343,6 +391,8 @@ impl Solver {
             self.deal.set(game, position);
         }
         self.table.clear();
+        self.families.built = false;
+        self.family_table.clear();
         self.plain.clear();
     }
 
@@ -370,13 +420,14 @@ impl Solver {
         if s > total {
             return Some(total);
         }
-        let root = Root { hands, trick, points, total, s };
+        let root = Root { hands, trick, points, total, s, families_from: self.families_from };
+        let memory = (&mut self.table, &mut self.families, &mut self.family_table);
         let value = match game.layout {
-            1 => search::<1>(game, &self.deal, &mut self.table, position, root, control),
-            2 => search::<2>(game, &self.deal, &mut self.table, position, root, control),
-            3 => search::<3>(game, &self.deal, &mut self.table, position, root, control),
-            4 => search::<4>(game, &self.deal, &mut self.table, position, root, control),
-            _ => search::<0>(game, &self.deal, &mut self.table, position, root, control),
+            1 => search::<1>(game, &self.deal, memory, position, root, control),
+            2 => search::<2>(game, &self.deal, memory, position, root, control),
+            3 => search::<3>(game, &self.deal, memory, position, root, control),
+            4 => search::<4>(game, &self.deal, memory, position, root, control),
+            _ => search::<0>(game, &self.deal, memory, position, root, control),
         };
         (!control.stopped).then_some(value)
     }
@@ -514,6 +565,25 @@ impl Solver {
         values
     }
 
+    /// A line of best play from a position of this value whose first card is known.
+    fn line_from(
+        &mut self,
+        tables: &Tables,
+        position: &Position,
+        first: u8,
+        value: u8,
+        control: &mut Control,
+    ) -> Vec<u8> {
+        let mut cards = vec![first];
+        let mut now = position.play(tables, first);
+        while !now.is_over() {
+            let Some(card) = self.best_card(tables, &now, value, control) else { break };
+            cards.push(card);
+            now = now.play(tables, card);
+        }
+        cards
+    }
+
     /// A legal card that keeps a value.
     fn best_card(&mut self, tables: &Tables, position: &Position, value: u8, control: &mut Control) -> Option<u8> {
         let own = tables.in_party(position.to_move());
@@ -609,26 +679,32 @@ struct Root {
     points: i32,
     total: i32,
     s: i32,
+    families_from: u64,
 }
 
 /// Search with the code of one layout.
 fn search<const L: usize>(
     game: &Game,
     deal: &Deal,
-    table: &mut Table,
+    (table, families, family_table): (&mut Table, &mut Families, &mut FamilyTable),
     position: &Position,
     root: Root,
     control: &mut Control,
 ) -> i32 {
-    let Root { hands, trick, points, total, s } = root;
+    let Root { hands, trick, points, total, s, families_from } = root;
+    let wait = if families.built { tree::STEP } else { families_from.saturating_sub(control.nodes).min(tree::STEP) };
+    let next_check = control.nodes + wait;
     let mut tree: Tree<L> = Tree {
         game,
         deal,
         table,
+        families,
+        family_table,
         hands,
         bound: position.bound,
         nodes: control.nodes,
-        next_check: (control.nodes + 4096).min(control.limits.nodes),
+        next_check: next_check.min(control.limits.nodes),
+        families_from,
         most_nodes: control.limits.nodes,
         cancel: control.limits.cancel,
         deadline: control.limits.deadline,

@@ -3,6 +3,7 @@
 use crate::position::Position;
 use crate::tables::{bits, lowest, Cards, Smear, Tables, CLASSES};
 
+use super::families::Parts;
 use super::layout::{number, Layout};
 use super::order::{Scores, Weights};
 
@@ -39,6 +40,7 @@ pub(super) struct Game {
     /// Neighbours of equal points within a class: first bit and length (2 to 4).
     runs: Vec<(u32, u32)>,
     pub run_of: [Cards; 32],
+    pub parts: Parts,
     pub scores: Box<Scores>,
     pub model: Option<super::guess::Model>,
     pub weights: Weights,
@@ -120,6 +122,7 @@ impl Game {
             layout: number(&classes, &values),
             runs,
             run_of,
+            parts: Parts::new(&classes, &points),
             scores,
             model: super::guess::model(tables.party.count_ones(), &classes),
             weights: chosen,

@@ -2,6 +2,8 @@
 
 use crate::tables::{Cards, CLASSES};
 
+use super::families::Parts;
+
 /// Classes, points and runs of equal cards.
 pub(super) struct Layout {
     pub classes: [Cards; CLASSES],
@@ -10,6 +12,7 @@ pub(super) struct Layout {
     pub shifts: [u32; 4],
     pub mask_low: Cards,
     pub mask_top: Cards,
+    pub parts: Parts,
 }
 
 const fn layout(
@@ -22,6 +25,7 @@ const fn layout(
 ) -> Layout {
     let worths = [0, 2, 3, 4, 10, 11];
     let mut classes = [0; CLASSES];
+    let mut points = [0; 32];
     let mut values = [(0, 0); 6];
     let mut value = 0;
     while value < 6 {
@@ -36,6 +40,7 @@ const fn layout(
         while place < cards.len() {
             bit -= 1;
             classes[class] |= 1 << bit;
+            points[bit] = cards[place];
             let mut value = 0;
             while value < 6 {
                 if worths[value] == cards[place] {
@@ -47,7 +52,8 @@ const fn layout(
         }
         class += 1;
     }
-    Layout { classes, values, shifts, mask_low, mask_top }
+    let parts = Parts::new(&classes, &points);
+    Layout { classes, values, shifts, mask_low, mask_top, parts }
 }
 
 const OU: [u8; 14] = [3, 3, 3, 3, 2, 2, 2, 2, 11, 10, 4, 0, 0, 0];

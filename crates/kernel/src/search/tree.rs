@@ -9,21 +9,26 @@ use std::time::Instant;
 use crate::tables::{lowest, Cards, CLASSES};
 
 use super::deal::{above, Deal, Game};
+use super::families::{Families, FamilyTable, Member, Parts};
 use super::layout::LAYOUTS;
 use super::order::{FOE, HELPED, LOSS, PARTNER, TAKES, WIN};
 use super::table::{Known, Table};
 
-const STEP: u64 = 4096;
+pub(super) const STEP: u64 = 4096;
 
 /// The state of the search of one deal.
 pub(super) struct Tree<'a, const L: usize> {
     pub game: &'a Game,
     pub deal: &'a Deal,
     pub table: &'a mut Table,
+    pub families: &'a mut Families,
+    pub family_table: &'a mut FamilyTable,
     pub hands: [Cards; 4],
     pub bound: bool,
     pub nodes: u64,
     pub next_check: u64,
+    /// The nodes from which on families are looked at.
+    pub families_from: u64,
     pub most_nodes: u64,
     pub cancel: Option<&'a AtomicBool>,
     pub deadline: Option<Instant>,
@@ -194,6 +199,9 @@ impl<const L: usize> Tree<'_, L> {
 
     #[cold]
     fn check(&mut self) {
+        if !self.families.built && self.nodes >= self.families_from {
+            self.families.build(self.game, &self.deal.owner);
+        }
         self.next_check = self.nodes + STEP;
         if self.nodes >= self.most_nodes
             || self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
@@ -332,7 +340,27 @@ impl<const L: usize> Tree<'_, L> {
             }
         }
         let Asked { key, lower, upper, hint } = asked;
-        let (mut lower, mut upper) = (i32::from(lower), i32::from(upper));
+        let (mut lower, mut upper, mut hint) = (i32::from(lower), i32::from(upper), hint);
+        let mut member = Member::NONE;
+        let mut family_key = 0;
+        let known = self.families.built;
+        if known {
+            member = self.families.member(rest, self.parts());
+            family_key = u64::from(member.family) | key & !0xFFFF_FFFF;
+            if let Some(inherited) = self.family_table.find(family_key, member, self.parts(), total) {
+                if inherited.lower >= s {
+                    return inherited.lower;
+                }
+                if inherited.upper < s {
+                    return inherited.upper;
+                }
+                lower = lower.max(inherited.lower);
+                upper = upper.min(inherited.upper);
+                if hint == 0 {
+                    hint = self.lead_of_family(leader, inherited.lead);
+                }
+            }
+        }
         let left = self.hands[leader & 3].count_ones();
         let (least, most) = self.sure_bounds::<LOCK>(leader, rest, s, total, left);
         if least >= s {
@@ -354,11 +382,34 @@ impl<const L: usize> Tree<'_, L> {
             upper = upper.min(value);
         }
         self.table.store(key, Known { lower, upper, lead: card });
+        if known {
+            let below = self.hands[leader & 3] & self.game.class[card as usize & 31] & ((1 << card) - 1);
+            self.family_table.store(family_key, member, lower, upper, card | below.count_ones() << 5);
+        }
         if value >= s {
             lower
         } else {
             upper
         }
+    }
+
+    #[inline(always)]
+    fn parts(&self) -> &Parts {
+        if L == 0 {
+            &self.game.parts
+        } else {
+            &LAYOUTS[L].parts
+        }
+    }
+
+    /// The card of the leader's hand that corresponds to the lead of a twin.
+    #[inline]
+    fn lead_of_family(&self, leader: usize, lead: u32) -> Cards {
+        let mut cards = self.hands[leader & 3] & self.game.class[lead as usize & 31];
+        for _ in 0..lead >> 5 {
+            cards &= cards.wrapping_sub(1);
+        }
+        lowest(cards)
     }
 
     fn try_leads<const LOCK: bool>(
