@@ -28,6 +28,7 @@ type Price = ([i64; 4], [i64; 4], u8, i64, bool, bool);
 
 /// Solvers that are waiting; what they know is forgotten before they are used again.
 static ANALYSTS: Mutex<Vec<Analyst>> = Mutex::new(Vec::new());
+const MOST_WAITING: usize = 32;
 const MOST_JOBS: usize = 256;
 /// How often this thread looks whether Python has something to say.
 const PAUSE: Duration = Duration::from_millis(20);
@@ -195,8 +196,7 @@ impl PyWorlds {
                 let found = self.0.values(goal, &mut analysts, &mut run);
                 let mut all = ANALYSTS.lock().unwrap_or_else(PoisonError::into_inner);
                 all.append(&mut analysts);
-                let most = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-                all.truncate(most);
+                all.truncate(MOST_WAITING);
                 found
             });
             found?.map(answer).map_err(refuse)

@@ -53,11 +53,6 @@ impl MisereSolver {
         }
     }
 
-    /// Forget everything; the table stays as it is, its entries are of an older generation.
-    pub fn forget(&mut self) {
-        self.deal = None;
-    }
-
     /// Return how many nodes, cards played, the last call has visited.
     #[must_use]
     pub fn nodes(&self) -> u64 {

@@ -7,8 +7,6 @@ mod answer;
 mod random;
 mod values;
 
-use std::collections::HashMap;
-
 pub use answer::{CardTally, Goal, Leaf, Run, Tally, Values};
 pub use random::Playouts;
 
@@ -65,6 +63,16 @@ pub struct World {
     pub key: u16,
     /// The place of its game in [`Worlds::games`].
     game: u16,
+}
+
+impl World {
+    /// Return a number that is another one for most other worlds.
+    fn mixed(&self) -> u64 {
+        let [one, two, three, _] = self.hands.map(u64::from);
+        let product = u128::from(one << 32 | two) * 0x9e37_79b9_7f4a_7c15;
+        let product = u128::from((product >> 64) as u64 ^ product as u64 ^ three) * 0xa076_1d64_78bd_642f;
+        (product >> 64) as u64 ^ product as u64
+    }
 }
 
 /// Why there are no worlds.
@@ -215,13 +223,26 @@ impl Worlds {
 
     /// Return the different worlds in the order in which they come first, and how often each is there.
     fn distinct(&self) -> Vec<(World, u64)> {
-        let mut place_of: HashMap<&World, usize> = HashMap::with_capacity(self.worlds.len());
+        const EMPTY: u32 = u32::MAX;
         let mut found: Vec<(World, u64)> = Vec::with_capacity(self.worlds.len());
+        // A table of places in `found`, half empty, so that a search for a world ends soon.
+        let size = (2 * self.worlds.len()).next_power_of_two().max(2);
+        let mut places = vec![EMPTY; size];
         for world in &self.worlds {
-            let place = *place_of.entry(world).or_insert(found.len());
-            match found.get_mut(place) {
-                Some(known) => known.1 += 1,
-                None => found.push((*world, 1)),
+            let mut at = world.mixed() as usize & (size - 1);
+            loop {
+                match places[at] {
+                    EMPTY => {
+                        places[at] = found.len() as u32;
+                        found.push((*world, 1));
+                        break;
+                    }
+                    place if found[place as usize].0 == *world => {
+                        found[place as usize].1 += 1;
+                        break;
+                    }
+                    _ => at = (at + 1) & (size - 1),
+                }
             }
         }
         found
@@ -229,8 +250,16 @@ impl Worlds {
 
     /// Return the cards that the seat that asks may play, in ascending order; they must be the same in all worlds.
     fn legal(&self) -> Result<Vec<u8>, WorldsFault> {
+        let seat = usize::from(self.scene.seat);
+        let mut seen: Vec<(u16, bool, Cards)> = Vec::new();
         let mut legal = None;
         for world in &self.worlds {
+            // What it may play depends on its hand, the rules of the game and the locked card.
+            let kind = (world.game, world.bound, world.hands[seat]);
+            if seen.contains(&kind) {
+                continue;
+            }
+            seen.push(kind);
             let (tables, position) = self.position(world);
             if position.to_move() != self.scene.seat || position.is_over() {
                 return Err(WorldsFault::NotToMove);
