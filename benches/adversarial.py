@@ -53,7 +53,7 @@ def climb(name: str, seconds: float) -> tuple[Deal, int]:
 
 def as_record(name: str, deal: Deal, nodes: int) -> Record:
     """Return a deal as the record of a game that has not begun."""
-    contract = RecordContract(deal.contract.kind, deal.declarer, deal.contract.trump, deal.contract.called)  # type: ignore[arg-type]
+    contract = RecordContract(deal.contract.kind, deal.declarer, deal.contract.trump, deal.contract.called)
     return Record(id=name, contract=contract, hands=deal.hands, note=f"{nodes} nodes when it was found")
 
 

@@ -70,13 +70,13 @@ def from_deal_to_bill(seed: str) -> object:
     """Deal a game, play it with random legal actions, everybody asked for a Stoß after each, and settle it."""
     rng = random.Random(seed)
     game = Game.start(deal(seed))
-    while game.to_move is not None:
+    while (mover := game.to_move) is not None:
         for seat in game.speakers:
             if rng.random() < 0.05:
                 game = game.apply(rng.choice(game.legal_actions(seat)))
                 break
         else:
-            game = game.apply(rng.choice(game.legal_actions(game.to_move)))
+            game = game.apply(rng.choice(game.legal_actions(mover)))
     return game.settlement
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from typing import Any
@@ -19,15 +19,20 @@ from schafkopf.cards import Card, Pack, Suit
 from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Phase, Play, Stoss
 from schafkopf.game.announcement import Announcement
 from schafkopf.game.auction import Auction
-from schafkopf.game.deal import Deal, DealDescription, Hand
+from schafkopf.game.deal import Deal, DealDescription
+from schafkopf.game.deal import Hands as Hands
 from schafkopf.game.position import Position
 from schafkopf.game.referee import Turn
 from schafkopf.game.rulings import IllegalAction, Ruling
 from schafkopf.notation import parse_declaration
 from schafkopf.rules.contracts import BIDS, Contract, ContractModifier, ContractType
 from schafkopf.rules.house import HouseRules
+from schafkopf.testing.deals import bring as bring
+from schafkopf.testing.deals import fill as fill
+from schafkopf.testing.deals import four as four
+from schafkopf.testing.deals import random_hands as random_hands
+from schafkopf.testing.deals import swap as swap
 
-Hands = tuple[Hand, Hand, Hand, Hand]
 P1, P2, P3, P4 = range(4)
 E, G, H, S = Suit.EICHEL, Suit.GRAS, Suit.HERZ, Suit.SCHELLEN
 TOUT, SIE = ContractModifier.TOUT, ContractModifier.SIE
@@ -81,26 +86,6 @@ def message_variables(name: str, lang: str = "de") -> set[str]:
 def codes(some: Iterable[Card]) -> list[str]:
     """Write cards as codes."""
     return [each.value for each in some]
-
-
-def four(hands: Sequence[Iterable[Card]]) -> Hands:
-    """Make the hands of a deal."""
-    return tuple(hands[0]), tuple(hands[1]), tuple(hands[2]), tuple(hands[3])
-
-
-def fill(known: Mapping[int, Iterable[Card]], pack: Pack = Pack.LANG) -> Hands:
-    """Deal four whole hands of which some cards are known; the rest goes seat by seat in the order of the pack."""
-    hands = [list(known.get(seat, ())) for seat in range(4)]
-    used = {held for hand in hands for held in hand}
-    assert len(used) == sum(map(len, hands)), "a card stands twice"
-    assert all(held in pack for held in used), "a card is not in the pack"
-    rest = [each for each in pack.cards if each not in used]
-    for hand in hands:
-        missing = pack.hand_size - len(hand)
-        hand.extend(rest[:missing])
-        rest = rest[missing:]
-    assert not rest
-    return four(hands)
 
 
 CALLS_GRAS = Contract(KINDS.RUFSPIEL, called=G)
@@ -293,7 +278,7 @@ class SlowGame:
         led = self.eff(trick[0])
         same = [held for held in hand if self.eff(held) == led]
         searched = bound is not None and led == bound[0]
-        stays = searched and self.options.get("runaway_when_led_by_other", False) and self._long(seat, hand)
+        stays = searched and self.options.get("runaway_when_led_by_other", False) and self._may_run(seat, hand)
         if searched and not stays:
             return "CALLED_ACE_FORCED" if code == bound else "MUST_PLAY_CALLED_ACE"
         if same and code not in same:
@@ -314,18 +299,19 @@ class SlowGame:
 
     def _lead_verdict(self, seat: int, hand: list[str], bound: str | None, code: str) -> str:
         below = bound is not None and code != bound and self.eff(code) == bound[0]
-        if below:
-            late = self.options.get("runaway_first_trick_only", False) and self.tricks_before + len(self.plays) > 0
-            if late or not self._long(seat, hand):
-                return "MAY_NOT_LEAD_UNDER_CALLED_ACE"
+        if below and not self._may_run(seat, hand):
+            return "MAY_NOT_LEAD_UNDER_CALLED_ACE"
         if len(hand) == 1:
             return "LAST_CARD"
         if below:
             return "RUN_AWAY_LEAD"
         return "CALLED_ACE_LEAD" if code == bound and bound else "FREE_LEAD"
 
-    def _long(self, seat: int, hand: list[str]) -> bool:
+    def _may_run(self, seat: int, hand: list[str]) -> bool:
         assert self.called is not None
+        late = self.tricks_before + len(self.plays) // 4 > 0
+        if late and self.options.get("runaway_first_trick_only", False):
+            return False
         counted = self.dealt[seat] if self.options.get("runaway_count", "current") == "initial" else hand
         least: int = self.options.get("runaway_min", 4)
         return [self.eff(held) for held in counted].count(self.called[0]) >= least
@@ -364,29 +350,6 @@ def slow_twin(deal: Deal) -> SlowGame:
 
 
 # Random deals, auctions and plays.
-
-
-def random_hands(rng: random.Random, pack: Pack) -> Hands:
-    """Deal a pack at random."""
-    shuffled = list(pack.cards)
-    rng.shuffle(shuffled)
-    size = pack.hand_size
-    return four([shuffled[seat * size : (seat + 1) * size] for seat in range(4)])
-
-
-def swap(hands: Hands, one: Card, other: Card) -> Hands:
-    """Return hands in which two cards have changed places."""
-    new = {one: other, other: one}
-    return four([[new.get(each, each) for each in hand] for hand in hands])
-
-
-def bring(hands: Hands, seat: int, wanted: Iterable[Card]) -> Hands:
-    """Return hands in which some cards lie with a seat; what it gives for them are its other cards, from the left."""
-    wanted = tuple(wanted)
-    for each in wanted:
-        if each not in hands[seat]:
-            hands = swap(hands, each, next(held for held in hands[seat] if held not in wanted))
-    return hands
 
 
 def random_deal(rng: random.Random, kind: ContractType, pack: Pack, rules: HouseRules, **more: Any) -> Deal:

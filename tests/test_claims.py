@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import itertools
-import os
 import random
 from collections.abc import Iterator
 
 import pytest
 
+from forms import LONG
 from helpers import KINDS, P1, P2, P3, P4, cards, deal_of, example, fill, four
 from schafkopf.cards import Card, CardSet
 from schafkopf.game.actions import Action, Agree, Claim, GiveUp, Phase, Play, Refuse, Revoke, Stoss
@@ -107,7 +107,7 @@ SMALL = [
     (KINDS.RAMSCH, "EO EU HA H7 EA E10 GA G10"),
     (KINDS.BIERKOPF, "EO EU HA H9 EA EZ GA GZ"),
 ]
-if os.environ.get("SCHAFKOPF_GAME_CHECKS") == "long":
+if LONG:
     # Three tricks take minutes.
     SMALL += [
         (KINDS.SOLO, "EO GO EU EA E10 E9 SA S10 G7 G8 H7 HA"),

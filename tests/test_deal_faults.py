@@ -36,6 +36,7 @@ from helpers import (
 from schafkopf.cards import Card, Pack
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.announcement import Announcement
+from schafkopf.game.auction import Auction
 from schafkopf.game.deal import Deal, DealDescription, InvalidDeal
 from schafkopf.game.rulings import IllegalAction
 from schafkopf.rules.contracts import Contract
@@ -268,3 +269,13 @@ def test_a_deal_cannot_be_changed_into_one_that_cannot_be_played() -> None:
     deal = deal_of(CALLS_GRAS, SIMPLE, P1)
     with pytest.raises(InvalidDeal):
         changed(deal, declarer=P4).deal()
+
+
+def test_an_auction_needs_the_hands_of_one_pack_too() -> None:
+    with pytest.raises(InvalidDeal) as refused:
+        Auction.start(SIMPLE[:3], HouseRules())  # type: ignore[arg-type]
+    assert [_told(fault) for fault in refused.value.faults] == [("WRONG_NUMBER_OF_HANDS", "S-1.1", "hands")]
+    with pytest.raises(InvalidDeal):
+        Auction.start(SIMPLE, HouseRules(deck="kurz"))
+    with pytest.raises(TypeError, match="hands must be four hands of cards"):
+        Auction.start(7, HouseRules())  # type: ignore[arg-type]

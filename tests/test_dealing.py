@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from helpers import cards
-from schafkopf.cards import Card, Pack
+from schafkopf.cards import Card, GameName, Pack
 from schafkopf.game.dealing import deal
 from schafkopf.game.game import Game
 from schafkopf.rules.house import HouseRules
 
-VECTORS = [
+VECTORS: list[tuple[int | str, dict[str, Any], GameName, tuple[str, ...]]] = [
     # seed, options, game, the four hands
     (
         1,
@@ -36,7 +37,9 @@ VECTORS = [
 
 
 @pytest.mark.parametrize(("seed", "options", "game", "hands"), VECTORS)
-def test_a_seed_deals_the_same_hands_in_every_version(seed: int | str, options: dict, game: str, hands: tuple) -> None:
+def test_a_seed_deals_the_same_hands_in_every_version(
+    seed: int | str, options: dict[str, Any], game: GameName, hands: tuple[str, ...]
+) -> None:
     assert deal(seed, HouseRules(**options), game) == tuple(map(cards, hands))
 
 
@@ -72,7 +75,7 @@ def _shuffled_by_hand(seed: str, pack: Pack) -> list[Card]:
     ],
 )
 def test_the_packets_of_the_house_go_out_clockwise_from_forehand(
-    rules: HouseRules, game: str, packets: tuple[int, ...]
+    rules: HouseRules, game: GameName, packets: tuple[int, ...]
 ) -> None:
     for seed in range(20):
         hands = deal(seed, rules, game)

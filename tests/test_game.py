@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
@@ -252,29 +252,38 @@ def test_a_drawn_kreuzspiel_is_played_again_without_an_auction() -> None:
 # Wrong use
 
 
+_GAME = Game.start(D1_HANDS)
+
+
+def _at_table(table: Any) -> Game:
+    return Game.start(D1_HANDS, session=table)
+
+
 @pytest.mark.parametrize(
-    ("wrong", "named"),
+    ("call", "given", "named"),
     [
-        pytest.param(lambda: Game.start(7), "hands must be four hands", id="no hands"),
-        pytest.param(lambda: Game.start(["EO GO"] * 4), r"hands\[0\] must be a sequence of cards", id="texts"),
-        pytest.param(lambda: Game.start([[7] * 8] * 4), "card must be a Card or its name", id="numbers"),
-        pytest.param(lambda: Game.start(D1_HANDS, "casual"), "rules must be HouseRules", id="a name of rules"),
-        pytest.param(lambda: Game.open(Opening(D1_HANDS, stock=1.5)), "stock must be a whole number", id="half a pool"),
-        pytest.param(lambda: Game.start(D1_HANDS).judge("EO"), "action must be an action", id="a card for an action"),
-        pytest.param(lambda: Game.start(D1_HANDS).apply(None), "action must be an action", id="nothing for an action"),
-        pytest.param(lambda: Game.start(D1_HANDS).view("P1"), "seat must be a whole number", id="a name for a seat"),
-        pytest.param(lambda: Play("P1", Card.EO), "seat must be a whole number", id="an action of a name"),
-        pytest.param(lambda: Play(True, Card.EO), "seat must be a whole number", id="an action of a truth"),
-        pytest.param(lambda: Play(0, 7), "card must be a Card or its name", id="a number for a card"),
-        pytest.param(lambda: Bid(0, "wenz"), "contract must be a Declaration", id="a text for a bid"),
-        pytest.param(lambda: Name(0, "E"), "suit must be a Suit or None", id="a letter for a suit"),
-        pytest.param(lambda: Name(0, Suit.EICHEL, 1), "tout must be True or False", id="a number for a Tout"),
-        pytest.param(lambda: Klopfen(0, 1), "knocks must be True or False", id="a number for a knock"),
+        pytest.param(Game.start, (7,), "hands must be four hands", id="no hands"),
+        pytest.param(Game.start, (["EO GO"] * 4,), r"hands\[0\] must be a sequence of cards", id="texts"),
+        pytest.param(Game.start, ([[7] * 8] * 4,), "card must be a Card or its name", id="numbers"),
+        pytest.param(Game.start, (D1_HANDS, "casual"), "rules must be HouseRules", id="a name of rules"),
+        pytest.param(Opening, (D1_HANDS, QUIET, "schafkopf", 1.5), "stock must be a whole number", id="half a pool"),
+        pytest.param(_at_table, (7,), "session must be a Session or a Partie", id="a number for a table"),
+        pytest.param(Game.fixed, (D1_HANDS,), "deal must be", id="hands for a deal"),
+        pytest.param(_GAME.judge, ("EO",), "action must be an action", id="a card for an action"),
+        pytest.param(_GAME.apply, (None,), "action must be an action", id="nothing for an action"),
+        pytest.param(_GAME.view, ("P1",), "seat must be a whole number", id="a name for a seat"),
+        pytest.param(Play, ("P1", Card.EO), "seat must be a whole number", id="an action of a name"),
+        pytest.param(Play, (True, Card.EO), "seat must be a whole number", id="an action of a truth"),
+        pytest.param(Play, (0, 7), "card must be a Card or its name", id="a number for a card"),
+        pytest.param(Bid, (0, "wenz"), "contract must be a Declaration", id="a text for a bid"),
+        pytest.param(Name, (0, "E"), "suit must be a Suit or None", id="a letter for a suit"),
+        pytest.param(Name, (0, Suit.EICHEL, 1), "tout must be True or False", id="a number for a Tout"),
+        pytest.param(Klopfen, (0, 1), "knocks must be True or False", id="a number for a knock"),
     ],
 )
-def test_a_wrong_type_is_named_with_what_is_needed(wrong: Any, named: str) -> None:
+def test_a_wrong_type_is_named_with_what_is_needed(call: Callable[..., object], given: Any, named: str) -> None:
     with pytest.raises(TypeError, match=named):
-        wrong()
+        call(*given)
 
 
 def test_hands_that_are_no_deal_are_refused_before_anything_is_said_with_every_fault() -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import itertools
-import os
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
 
+from forms import LONG
 from schafkopf.cards import SEATS, Card, CardSet, Seat, Suit
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.actions import Accept, Play
@@ -21,7 +21,7 @@ from schafkopf.rules.contracts import Contract, ContractType, TrumpSuit
 from schafkopf.rules.house import HouseRules
 
 KINDS = ContractType
-GAMES = int(os.environ.get("SCHAFKOPF_KNOWLEDGE_GAMES", "4"))
+GAMES = 40 if LONG else 4
 """Random games a setting; more in the long form."""
 
 Hands = tuple[tuple[Card, ...], ...]
@@ -100,12 +100,12 @@ def auctioned(rng: random.Random, kind: ContractType) -> Game:
 
 def played(game: Game, cards: int, rng: random.Random) -> Game:
     """The game after so many more cards, with a Stoß now and then."""
-    while cards and game.to_move is not None:
+    while cards and (mover := game.to_move) is not None:
         for seat in game.speakers:
             if rng.random() < 0.1:
                 game = game.apply(next(each for each in game.legal_actions(seat) if type(each).__name__ == "Stoss"))
                 break
-        plays = [action for action in game.legal_actions(game.to_move) if isinstance(action, Play)]
+        plays = [action for action in game.legal_actions(mover) if isinstance(action, Play)]
         game = game.apply(rng.choice(plays))
         cards -= 1
     return game

@@ -9,15 +9,17 @@ from typing import Any
 
 import pytest
 
-from helpers import BETTEL, KINDS, KREUZ, P1, P2, P3, P4, WENZ, example, random_deal, random_play, rows
+from helpers import BETTEL, BIERKOPF, KINDS, KREUZ, P1, P2, P3, P4, WENZ, example, random_deal, random_play, rows
 from outcomes import AUGEN, CALLS_GRAS, GRAS_SOLO, GRAS_SOLO_TOUT, MUSS, SHORT, hand, pair, ramsch, sie, single
 from schafkopf.bill.laufende import Laufende
-from schafkopf.bill.outcome import InvalidOutcome, Outcome
+from schafkopf.bill.outcome import InvalidOutcome, Outcome, stoss_faults
 from schafkopf.bill.penalty import penalty
 from schafkopf.bill.settle import settle
 from schafkopf.bill.sharing import can_be_shared, can_hold, possible_tricks
 from schafkopf.cards import Pack
 from schafkopf.errors import SchafkopfError
+from schafkopf.game.referee import stoss_is_turn
+from schafkopf.rules.contracts import Contract
 from schafkopf.rules.house import HouseRules, preset
 
 KURZER_BIERKOPF = HouseRules(bierkopf_deck="kurz")
@@ -61,7 +63,8 @@ WRONG: list[tuple[str, Outcome, dict[str, Any], str, str]] = [
     ("a Stoß in a Ramsch", ramsch((20, 30, 55, 15)), {"stoss": (None,)}, "stoss", "S-11.1"),
     ("a Kontra of the caller", pair(70), {"stoss": (P1,)}, "stoss", "S-7.10"),
     ("a Re of an opponent", pair(70), {"stoss": (P2, P4)}, "stoss", "S-7.10"),
-    ("a Stoß of nobody", pair(70), {"stoss": (7,)}, "stoss", "S-7.9"),
+    ("a Stoß of nobody", pair(70), {"stoss": (7,)}, "stoss", "S-7.10"),
+    ("a stated Kontra of the caller", pair(70, stated=True), {"stoss": (P3,)}, "stoss", "S-7.10"),
     ("one side twice in a Kreuzspiel", pair(70, contract=KREUZ), {"stoss": (P1, P3)}, "stoss", "S-7.10"),
     ("three Spritzen", hand(70), {"stoss": (P1, P2, P3)}, "stoss", "B-6.1"),
     ("one team twice", hand(70), {"stoss": (P1, P3)}, "stoss", "B-6.1"),
@@ -254,3 +257,16 @@ def test_only_outcomes_and_positions_are_settled(told: object) -> None:
         settle(told)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="outcome"):
         penalty(told, P1)  # type: ignore[arg-type]
+
+
+@example("S-7.10 B-6.1")
+@pytest.mark.parametrize("contract", [KREUZ, BIERKOPF], ids=lambda each: each.name)
+def test_a_game_and_its_outcome_agree_who_may_double_next(contract: Contract) -> None:
+    """Told Stöße, some of them of nobody known, and one more by each seat."""
+    rng = random.Random(9)
+    rules = HouseRules(stoss_max=4, spritze_max=4)
+    deal = random_deal(rng, contract.kind, rules.pack(contract.kind), rules)
+    for told in ((), (None,), (P1,), (P1, None), (None, P2), (P2, None, None)):
+        for seat in range(4):
+            faults = tuple(stoss_faults(contract, deal.party, rules, (*told, seat)))
+            assert stoss_is_turn(deal, told, seat) is not bool(faults), (told, seat)

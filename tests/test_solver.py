@@ -1,6 +1,6 @@
 """The solver is exact: against brute force over the referee, against real facts, and against itself.
 
-`make check-solver` runs the long forms (SCHAFKOPF_SOLVER_CHECKS=long): thousands of positions instead of dozens.
+`make check-solver` runs the long forms: thousands of positions instead of dozens.
 """
 
 from __future__ import annotations
@@ -17,21 +17,25 @@ from typing import Any
 
 import pytest
 
-from helpers import KINDS, changed, deal_of, fill, random_deal
-from schafkopf import bulk, kernel, solver
+from helpers import KINDS, RUFSPIEL, changed, deal_of, fill, random_deal
+from outcomes import tricks_for
 from schafkopf.bill.settle import settle
+from schafkopf.bill.settlement import four
 from schafkopf.cards import Card, Pack, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.deal import Deal
 from schafkopf.game.position import Position
+from schafkopf.game.record import Record
 from schafkopf.notation import parse_contract
-from schafkopf.records.record import Record, read_records
+from schafkopf.records.reading import read_records
 from schafkopf.records.replay import replay
 from schafkopf.rules.contracts import Contract, ContractModifier, ContractType
 from schafkopf.rules.house import HouseRules, preset
+from schafkopf.solver import bulk, kernel
+from schafkopf.solver import exact as solver
 from schafkopf.solver.tables import compile_position
 
-LONG = os.environ.get("SCHAFKOPF_SOLVER_CHECKS") == "long"
+LONG = os.environ.get("SCHAFKOPF_LONG") == "1"
 POSITIONS = 2000 if LONG else 30
 TRICKS_LEFT = 4 if LONG else 3
 GAMES = 100_000 if LONG else 600
@@ -131,6 +135,11 @@ def payout_of_declarer(position: Position) -> int:
     return payout[position.deal.party[0]]
 
 
+ASKED: tuple[tuple[solver.Goal, Callable[[Position], int]], ...] = (
+    ("augen", augen_of_party),
+    ("payout", payout_of_declarer),
+)
+
 # Exact
 
 
@@ -169,7 +178,7 @@ def test_the_number_of_tricks_agrees_with_brute_force(name: str) -> None:
 @pytest.mark.parametrize("name", ["rufspiel", "solo", "farbgeier, short", "bierkopf"])
 def test_a_line_of_best_play_keeps_the_value_to_the_end(name: str) -> None:
     for position in positions(name, 20, "lines", 4):
-        for goal, worth in (("augen", augen_of_party), ("payout", payout_of_declarer)):
+        for goal, worth in ASKED:
             solution = solver.solve(position, (goal,))
             at = position
             for card in solution.line:
@@ -459,7 +468,7 @@ def test_the_kernel_counts_the_trees_that_the_referee_counts() -> None:
 
 def test_hidden_hands_agree_with_what_is_known() -> None:
     cards = Pack.KURZ.cards
-    trumps = frozenset(Contract(KINDS.RUFSPIEL).order(Pack.KURZ).trumps)
+    trumps = frozenset(RUFSPIEL.order(Pack.KURZ).trumps)
     everything = frozenset(cards)
     holdings = [
         bulk.Holding(6, everything, frozenset({Card.EA})),
@@ -516,10 +525,14 @@ def test_the_dearest_deals_known_are_solved_and_stop_at_a_limit(record: Record) 
 
 def payout_of_declarer_with(position: Position, augen: int) -> int:
     """The payout of a deal that ends with so many Augen for the party, and some tricks for both sides."""
-    outcome = position.outcome
+    outcome = position.outcome_so_far
     own, other = outcome.party[0], outcome.opponents[0]
-    shared_augen, shared_tricks = [0, 0, 0, 0], [0, 0, 0, 0]
-    shared_augen[own], shared_augen[other] = augen, 120 - augen
-    shared_tricks[own], shared_tricks[other] = 1, 7
-    told = replace(outcome, augen=tuple(shared_augen), tricks=tuple(shared_tricks))
+    # Nobody can have 1 or 119.
+    ours = {1: 0, 119: 120}.get(augen, augen)
+    made = tricks_for(outcome.pack, ours)
+    told = replace(
+        outcome,
+        augen=four([ours if seat == own else 120 - ours if seat == other else 0 for seat in range(4)]),
+        tricks=four([made if seat == own else 8 - made if seat == other else 0 for seat in range(4)]),
+    )
     return settle(told).payout[own]

@@ -140,6 +140,15 @@ def test_a_re_of_the_mitspieler_shows_him_and_one_of_the_caller_does_not() -> No
     assert [_partner(start.apply(Stoss(P1)).view(seat)) for seat in SEATS] == [None, None, P3, P3]
 
 
+@example("S-7.10")
+def test_a_re_that_was_told_beforehand_shows_the_mitspieler_too() -> None:
+    assert D1.deal is not None
+    told = Game.fixed(D1.deal, stoss=(P2, P3))
+    assert [_partner(told.view(seat)) for seat in SEATS] == [P3, P3, P3, P3]
+    unknown = Game.fixed(D1.deal, stoss=(None, None))
+    assert [_partner(unknown.view(seat)) for seat in SEATS] == [None, None, P3, None]
+
+
 @example("S-4.9")
 def test_running_away_shows_the_partner_once_the_rufsau_did_not_fall() -> None:
     start = Game.fixed(deal_of(CALLS_GRAS, (SIMPLE[P3], SIMPLE[P4], SIMPLE[P1], SIMPLE[P2]), P3))

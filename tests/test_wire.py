@@ -11,6 +11,7 @@ import pytest
 from schafkopf import wire
 from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import Card, CardSet, Pack, Suit
+from schafkopf.cli import main
 from schafkopf.cli.schema import TRAVELS
 from schafkopf.game.actions import (
     Accept,
@@ -225,3 +226,27 @@ def test_everything_that_travels_has_a_schema_that_forbids_unknown_keys(name: st
     json.dumps(told)
     objects = [each for each in (told, *told.get("$defs", {}).values()) if each.get("type") == "object"]
     assert all(each["additionalProperties"] is (each["title"] == "Record") for each in objects)
+
+
+# The command line
+
+
+def told(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    with pytest.raises(SystemExit) as stopped:
+        main(("schema", *words))
+    out, err = capsys.readouterr()
+    return int(stopped.value.code or 0), out, err
+
+
+def test_the_schemas_are_written_by_a_command(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = told(capsys)
+    assert (code, err, set(json.loads(out))) == (0, "", set(TRAVELS))
+    code, out, err = told(capsys, "record")
+    assert (code, err) == (0, "")
+    assert json.loads(out) == wire.schema(Record)
+
+
+def test_a_schema_that_does_not_exist_names_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = told(capsys, "recrd", "--json")
+    assert (code, out) == (2, "")
+    assert json.loads(err)["error"]["candidates"] == ["record"]

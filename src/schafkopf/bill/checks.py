@@ -16,7 +16,9 @@ def whole(name: str, value: object, low: int = 0, high: int | None = None, *, cl
         raise wrong_type(name, "a whole number", value)
     if value < low or (high is not None and value > high):
         allowed = f"{low}–{high}" if high is not None else f"{low}, {low + 1}, {low + 2} …"
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, clause=clause, name=name, value=str(value), allowed=allowed)
+        # People are told the number, programmers in a TypeError also whose it is.
+        shown = name.rpartition(".")[2]
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, clause=clause, name=shown, value=value, allowed=allowed)
 
 
 def instance(name: str, value: object, kind: type) -> None:

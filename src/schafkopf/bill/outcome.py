@@ -129,7 +129,7 @@ def _faults(outcome: Outcome) -> Iterator[SchafkopfError]:
     yield from _laufende_faults(outcome)
     yield from _klopfer_faults(outcome)
     if not party:
-        yield from _stoss_faults(outcome)
+        yield from stoss_faults(outcome.contract, outcome.party, outcome.rules, outcome.stoss, outcome.stated)
     yield from amount_faults(outcome.contract, outcome.rules, outcome.stock, outcome.bock)
     yield from _detail_faults(outcome)
 
@@ -240,37 +240,41 @@ def most_stoesse(contract: Contract, rules: HouseRules, stated: bool = False) ->
     return 0 if contract.kind is ContractType.RAMSCH and not rules.ramsch_stoss else rules.stoss_max
 
 
-def _stoss_faults(outcome: Outcome) -> Iterator[SchafkopfError]:
-    """Yield where there are too many Stöße, or somebody doubled who had no right to (S-7.9, S-7.10, B-6.1)."""
-    contract, stoss = outcome.contract, outcome.stoss
+def stoss_faults(
+    contract: Contract,
+    party: tuple[Seat, ...],
+    rules: HouseRules,
+    stoss: tuple[Seat | None, ...],
+    stated: bool = False,
+) -> Iterator[SchafkopfError]:
+    """Yield where there are too many Stöße, or somebody doubled whose turn it was not (S-7.9, S-7.10, B-6.1).
+
+    Where they are `stated` by a record the house rules do not matter, but sides alternate all the same.
+    """
     kind = contract.kind
-    most = most_stoesse(contract, outcome.rules, outcome.stated)
+    own = "B-6.1" if kind is ContractType.BIERKOPF else "S-7.10"
+    most = most_stoesse(contract, rules, stated)
     if len(stoss) > most:
-        clause = "B-6.1" if kind is ContractType.BIERKOPF else "S-7.10"
-        clause = "S-7.6" if contract.is_sie else "S-11.1" if kind is ContractType.RAMSCH and not most else clause
-        yield _wrong("stoss", len(stoss), f"0–{most}", clause)
+        clause = "S-7.6" if contract.is_sie else "S-11.1" if kind is ContractType.RAMSCH and not most else own
+        yield _wrong("stoss", len(stoss), f"0–{most}" if most else "0", clause)
     known = [seat for seat in stoss if seat is not None]
     shown = ", ".join("?" if seat is None else f"P{seat + 1}" for seat in stoss)
     if not all(seat in SEATS for seat in known):
-        yield _wrong("stoss", shown, "P1 … P4", "S-7.9")
-    elif outcome.stated:
-        # A record says who doubled; under which rules the table let them is not known.
-        return
+        yield _wrong("stoss", shown, "P1 … P4", own)
     elif kind is ContractType.RAMSCH:
         if len(set(known)) < len(known):
             yield _wrong("stoss", shown, "P1, P2, P3, P4", "S-7.9")
-    elif not _alternate(outcome):
-        first = _names(outcome.opponents)
-        crossed = kind.facts.parties is Parties.CROSS
-        allowed = "P1/P3 ↔ P2/P4" if crossed else f"{first}, {_names(outcome.party)}, {first} …"
-        yield _wrong("stoss", shown, allowed, "B-6.1" if kind is ContractType.BIERKOPF else "S-7.10")
+    elif not _alternate(contract, party, stoss):
+        ours = _names(party)
+        others = _names(tuple(seat for seat in SEATS if seat not in party))
+        either = kind.facts.parties is Parties.CROSS
+        yield _wrong("stoss", shown, f"{ours} ↔ {others}" if either else f"{others}, {ours}, {others} …", own)
 
 
-def _alternate(outcome: Outcome) -> bool:
+def _alternate(contract: Contract, party: tuple[Seat, ...], stoss: tuple[Seat | None, ...]) -> bool:
     """Whether the sides doubled in turn; an opponent begins, in Kreuz and Bierkopf either side may."""
-    ours = {(seat in outcome.party) is (place % 2 == 1) for place, seat in enumerate(outcome.stoss) if seat is not None}
-    either = outcome.contract.kind.facts.parties is Parties.CROSS
-    return len(ours) <= 1 if either else ours <= {True}
+    in_turn = {(seat in party) is (place % 2 == 1) for place, seat in enumerate(stoss) if seat is not None}
+    return len(in_turn) <= 1 if contract.kind.facts.parties is Parties.CROSS else in_turn <= {True}
 
 
 def _names(seats: tuple[Seat, ...]) -> str:

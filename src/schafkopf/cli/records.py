@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from schafkopf import wire
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
 from schafkopf.cli.files import STDIN, numbered_lines, open_stream
 from schafkopf.cli.prices import item_json
 from schafkopf.cli.rules import Table
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
-from schafkopf.game.actions import Play
+from schafkopf.game.line import position_text
+from schafkopf.game.position import Position
 from schafkopf.game.record import Record
 from schafkopf.game.rulings import Ruling
 from schafkopf.records.files import LONGEST_LINE
@@ -77,7 +79,7 @@ def _faults(played: Replay, line: int) -> list[dict[str, Any]]:
     """What is wrong with a well-formed record: the ruling that stopped it, a claim that differs."""
     faults = []
     if played.stop is not None:
-        faults.append(_stop_fault(played.stop, line))
+        faults.append(_stop_fault(played.stop, played.position, line))
     if played.claim == "differs" and played.settlement is not None:
         differs = UnreadableInput(
             ErrorCode.PAYOUT_DIFFERS,
@@ -92,10 +94,12 @@ def _plus(payout: Sequence[int] | None) -> str:
     return "–" if payout is None else " ".join(f"{amount:+}" for amount in payout)
 
 
-def _stop_fault(stop: Stop, line: int) -> dict[str, Any]:
+def _stop_fault(stop: Stop, position: Position | None, line: int) -> dict[str, Any]:
+    """The ruling that stopped a replay, and the position in which it was given."""
     ruling = stop.ruling
     fault = _fault(line, stop.field, ruling.code.name, ruling.clause, ruling.text(context.lang))
-    return {**fault, "trick": stop.trick, "seat": stop.seat, "card": ruling.card.value if ruling.card else None}
+    told = {**fault, "trick": stop.trick, "seat": stop.seat, "card": ruling.card.value if ruling.card else None}
+    return told if position is None else {**told, "position": position_text(position)}
 
 
 def _answer(identity: str | None, faults: list[dict[str, Any]]) -> dict[str, Any]:
@@ -138,10 +142,8 @@ def _replay_json(played: Replay, faults: list[dict[str, Any]]) -> dict[str, Any]
 
 
 def _step_json(step: Step) -> dict[str, Any]:
-    action: dict[str, Any] = {"seat": step.action.seat, "action": type(step.action).__name__.lower()}
-    if isinstance(step.action, Play):
-        action["card"] = step.action.card.value
-    return action | {"ruling": _ruling_json(step.ruling), "rulings": [_ruling_json(each) for each in step.rulings]}
+    rulings = [_ruling_json(each) for each in step.rulings]
+    return {**wire.dump(step.action), "ruling": _ruling_json(step.ruling), "rulings": rulings}
 
 
 def _ruling_json(ruling: Ruling) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from schafkopf.cards import FOREHAND, HEADS, SEATS, Card, Pack, Seat, Suit
 from schafkopf.errors import need
 from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Phase, check_action
 from schafkopf.game.announcement import Announcement, callable_suits, judge_call, judge_renonce, lacking_for_sie
-from schafkopf.game.deal import Deal, Hand
+from schafkopf.game.deal import Deal, Hand, InvalidDeal, as_hands, hand_faults
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
 from schafkopf.rules.contracts import Contract, ContractModifier, ContractType, Declaration, order_of
 from schafkopf.rules.house import HouseRules
@@ -29,7 +29,6 @@ class Auction:
 
     hands: tuple[Hand, Hand, Hand, Hand]
     rules: HouseRules = field(default_factory=HouseRules)
-    pack: Pack = Pack.LANG
     stock: int = 0
     bock: int = 1
     phase: Phase = Phase.KLOPFEN
@@ -53,11 +52,24 @@ class Auction:
         bock: int = 1,
         kreuz_again: bool = False,
     ) -> Auction:
-        """Return the auction before anybody has spoken; with `kreuz_again` only the Klopfen comes first (S-11.7)."""
+        """Return the auction before anybody has spoken; with `kreuz_again` only the Klopfen comes first (S-11.7).
+
+        Raises:
+            InvalidDeal: the hands are not those of one pack; names every fault at once.
+            TypeError: a part is of the wrong type.
+        """
         rules = HouseRules() if rules is None else rules
         need("rules", HouseRules, rules, "HouseRules or None")
-        auction = cls(hands, rules, rules.pack(), stock, bock, kreuz_again=kreuz_again)
+        hands = as_hands(hands)
+        if faults := tuple(hand_faults(hands, rules.pack())):
+            raise InvalidDeal(faults)
+        auction = cls(hands, rules, stock, bock, kreuz_again=kreuz_again)
         return auction if rules.klopfen != "none" else auction._open_bidding()
+
+    @property
+    def pack(self) -> Pack:
+        """The cards in play, which follow from the house rules (S-1.2)."""
+        return self.rules.pack()
 
     @property
     def order(self) -> Order:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from schafkopf.cards import HEADS, SEATS, Card, CardSet, Pack, Rank, Seat, Suit
-from schafkopf.game.actions import Bid, Logged, Pass, Play, Stoss
+from schafkopf.game.actions import Bid, Logged, Pass, Play
 from schafkopf.game.announcement import CALLABLE_SUITS, Announcement, sie_cards
 from schafkopf.game.holdings import Case, Holding, Limit
 from schafkopf.rules.contracts import Contract, ContractType, Parties
@@ -59,6 +59,10 @@ class Seen(Protocol):
     @property
     def must_play(self) -> Seat | None:
         """The seat that has to play a Muss-Spiel and has not called yet (S-11.6)."""
+
+    @property
+    def stoss(self) -> Sequence[Seat | None]:
+        """The seats that doubled, in order, None for one unknown."""
 
     @property
     def offered(self) -> Card | None:
@@ -153,8 +157,8 @@ class Reading:
         """Whether every Stoß came from the party whose turn it was (S-7.9, S-7.10)."""
         if self.contract is None or self.contract.kind.facts.parties in (Parties.ALONE, Parties.CROSS):
             return True
-        stoesse = [action.seat for action in self.seen.log if isinstance(action, Stoss)]
-        return all((seat in party) == (place % 2 == 1) for place, seat in enumerate(stoesse))
+        known = ((place, seat) for place, seat in enumerate(self.seen.stoss) if seat is not None)
+        return all((seat in party) == (place % 2 == 1) for place, seat in known)
 
     def _shown_clues(self) -> _Clues:
         """Cards that were shown although they were not played: a Sie, a hand laid open, the trump of a Hochzeit."""

@@ -66,6 +66,7 @@ class Game:
         `session` is the table where it is played; rules and game are then those of the table.
         """
         if session is not None:
+            need("session", Table, session, "a Session or a Partie")
             opening = Opening(hands, session.rules, session.game, session.stock, session.bock, session.kreuz_again)
         else:
             opening = Opening(hands, rules or HouseRules(), game)
@@ -123,7 +124,7 @@ class Game:
             return Phase.OVER
         if self.position is not None or self.auction is None:
             return Phase.PLAY
-        return Phase[self.auction.phase.name]
+        return self.auction.phase
 
     @property
     def is_over(self) -> bool:

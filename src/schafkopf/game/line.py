@@ -149,13 +149,15 @@ class _Reader:
         position = Position.start(deal)
         for place, (leader, cards) in enumerate(tricks):
             for number, card in enumerate(cards):
-                position = position.apply(Play((leader + number) % len(SEATS), card))
-            if len(cards) > len(SEATS) or (len(cards) < len(SEATS) and place < len(tricks) - 1):
-                self.fault(f"tricks[{place}]", _codes(cards), "4")
+                action = Play((leader + number) % len(SEATS), card)
+                after = position.after(action)
+                if after is None:
+                    raise IllegalAction(position.judge(action)).at(field=f"tricks[{place}]")
+                position = after
         for place, seat in enumerate(stoss):
             refused = judge_told_stoss(deal, stoss[:place], seat)
             if refused is not None:
-                raise IllegalAction(refused)
+                raise IllegalAction(refused).at(field="stoss")
         # Somebody may want to know what would be if the called card were free.
         if bound is not position.bound and bound is not None:
             self.fault("bound", bound.value, "-" if position.bound is None else position.bound.value)
@@ -180,6 +182,11 @@ class _Reader:
         text = self.fixed[2]
         told = [] if text == "-" else text.split(",")
         read = [self.read(f"tricks[{place}]", each.strip(), _trick, None) for place, each in enumerate(told)]
+        for place, trick in enumerate(read):
+            size = 0 if trick is None else len(trick[1])
+            if size > len(SEATS) or (0 < size < len(SEATS) and place < len(read) - 1):
+                where = f"tricks[{place}]"
+                self.faults.append(SchafkopfError(ErrorCode.WRONG_TRICK_SIZE, field=where, number=size, right="4"))
         return [trick for trick in read if trick is not None]
 
 

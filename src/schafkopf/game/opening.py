@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, get_args
+from typing import Protocol, get_args, runtime_checkable
 
+from schafkopf.bill.outcome import stoss_faults
 from schafkopf.cards import Card, GameName, Pack, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
 from schafkopf.game.announcement import Announcement
@@ -18,6 +19,7 @@ _NOTHING_SAID = {"schafkopf": ContractType.RAMSCH, "bierkopf": ContractType.BIER
 """Contracts that ask nothing of the hands, to check the cards before anything is announced."""
 
 
+@runtime_checkable
 class Table(Protocol):
     """What a game takes from the table it is played at: a `match.Session` or a `match.Partie`."""
 
@@ -52,7 +54,7 @@ class Opening:
 
     Raises:
         TypeError: a part is of the wrong type.
-        InvalidDeal: the hands are not those of one pack, or the table cannot have such a pool or Bock.
+        InvalidDeal: the hands are not those of one pack, or there cannot be such a pool, Bock or Stöße.
     """
 
     hands: Hands
@@ -66,6 +68,7 @@ class Opening:
 
     def __post_init__(self) -> None:
         if self.deal is not None:
+            self._check_stoss(self.deal)
             return
         if not isinstance(self.rules, HouseRules):
             raise wrong_type("rules", "HouseRules", self.rules)
@@ -78,6 +81,14 @@ class Opening:
         object.__setattr__(self, "hands", hands_of(self.hands))
         contract = Contract(_NOTHING_SAID[self.game])
         faults = DealDescription(self.hands, Announcement(contract), self.rules, self.stock, self.bock).faults()
+        if faults:
+            raise InvalidDeal(faults)
+
+    def _check_stoss(self, deal: Deal) -> None:
+        """Refuse Stöße that nobody can have given (S-7.9, S-7.10, B-6.1)."""
+        if not isinstance(self.stoss, tuple) or any(type(seat) not in (int, type(None)) for seat in self.stoss):
+            raise wrong_type("stoss", "seats, None for one unknown", self.stoss)
+        faults = tuple(stoss_faults(deal.contract, deal.party, deal.rules, self.stoss, stated=True))
         if faults:
             raise InvalidDeal(faults)
 

@@ -178,7 +178,7 @@ class Position:
     def _played(self, seat: Seat, card: Card) -> Position:
         deal = self.deal
         hands = list(self.hands)
-        hands[seat] = tuple(held for held in hands[seat] if held is not card)
+        hands[seat] = tuple([held for held in hands[seat] if held is not card])
         cards = (*self.trick, card)
         bound = self._bound_after(seat, card)
         if len(cards) < len(SEATS):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from schafkopf.cards import Card, DeckName, GameName, Pack, Seat, Suit
+from schafkopf.errors import wrong_type
 from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass
 from schafkopf.rules.contracts import Contract, ContractModifier, ContractType
 from schafkopf.rules.house import HouseRules, preset, read_options, read_rules
@@ -106,6 +107,9 @@ class Record:
     `hands` are by seat, with None for a card that is not known (only where nobody played). `doublings` and `stoss` are
     seats; where only their numbers are known they are None and the counts are set. `payout` and `stock_payout` are in
     the unit of the tariff. `extra` keeps fields that this version does not know.
+
+    Raises:
+        TypeError: a field is of the wrong type.
     """
 
     hands: tuple[tuple[Card | None, ...], ...]
@@ -130,6 +134,16 @@ class Record:
     stock_payout: int | None = None
     note: str | None = None
     extra: dict[str, Any] = field(default_factory=dict, metadata={"rest": True})
+
+    def __post_init__(self) -> None:
+        for name, kinds, needed in _KINDS:
+            value = getattr(self, name)
+            if type(value) not in kinds:
+                raise wrong_type(name, needed, value)
+        for name, kind, needed in _PARTS:
+            for part in getattr(self, name) or ():
+                if not isinstance(part, kind):
+                    raise wrong_type(f"a part of {name}", needed, part)
 
     @staticmethod
     def before_wire(raw: object) -> object:
@@ -198,6 +212,29 @@ class Record:
         priced = self.tariff.options(kind, rules)
         return _over(rules, tuple(priced), *priced.values())
 
+
+_NONE = type(None)
+_KINDS: tuple[tuple[str, tuple[type, ...], str], ...] = (
+    *((name, (str,), "a str") for name in ("format", "game", "deck")),
+    *((name, (str, _NONE), "a str or None") for name in ("id", "note")),
+    *((name, (tuple,), "a tuple") for name in ("hands", "tricks", "events")),
+    *((name, (tuple, _NONE), "a tuple or None") for name in ("players", "doublings", "stoss", "payout")),
+    *((name, (int,), "a whole number") for name in ("stock", "bock")),
+    *((name, (int, _NONE), "a whole number or None") for name in ("doubling_count", "stoss_count", "stock_payout")),
+    ("kreuz_again", (bool,), "a bool"),
+    ("rules", (RulesText,), "a RulesText"),
+    ("contract", (RecordContract, _NONE), "a RecordContract or None"),
+    ("tariff", (RecordTariff, _NONE), "a RecordTariff or None"),
+    ("extra", (dict,), "a dict"),
+)
+_PARTS: tuple[tuple[str, type | tuple[type, ...], str], ...] = (
+    ("hands", tuple, "a tuple of cards"),
+    ("tricks", RecordTrick, "a RecordTrick"),
+    ("events", get_args(Action), "an action"),
+    ("doublings", int, "a seat"),
+    ("stoss", int, "a seat"),
+    ("payout", int, "a whole number"),
+)
 
 _OLD = "no-klopfen"
 

@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from schafkopf.bill.outcome import MOST_STOESSE
 from schafkopf.cards import SEATS, Card, Seat
 from schafkopf.game.deal import Deal, Hand
 from schafkopf.game.rulings import Ruling, RulingCode
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 from schafkopf.rules.order import EffectiveSuit, Order
-
-MOST_STOESSE = 4
-"""Kontra, Re, Sub and Resub; no house rule goes further (S-7.10)."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +35,7 @@ class Turn:
     def judge(self, card: Card) -> Ruling:
         """Return the one ruling on a card: the first reason that refuses it (S-3.8), or that accepts it (S-3.9)."""
         code = self._code(card)
-        about = {name: getattr(self, _FACTS[name]) for name in code.allowed & _FACTS.keys()}
+        about = {name: getattr(self, fact) for name, fact in _FACTS_OF[code]}
         if "cards" in code.allowed:
             about["cards"] = self._right_instead_of(code, card)
         return Ruling(code, self._clause(code, card), seat=self.seat, card=card, **about)
@@ -58,19 +56,20 @@ class Turn:
     def _code(self, card: Card) -> RulingCode:
         if card not in self.hand:
             return RulingCode.CARD_NOT_IN_HAND
-        return self._code_of_lead(card) if self.led is None else self._code_of_reply(card, self.led)
+        led = self.led
+        return self._code_of_lead(card) if led is None else self._code_of_reply(card, led)
 
     def _code_of_reply(self, card: Card, led: EffectiveSuit) -> RulingCode:
-        if self.is_searched and not self.may_run_away:
+        if self.bound is not None and self.is_searched and not self.may_run_away:
             return RulingCode.CALLED_ACE_FORCED if card is self.bound else RulingCode.MUST_PLAY_CALLED_ACE
         trump = led is EffectiveSuit.TRUMPF
         is_last = len(self.hand) == 1
-        if not self.following:
+        if self.order.effective[card] is not led:
+            if self.following:
+                return RulingCode.MUST_FOLLOW_TRUMP if trump else RulingCode.MUST_FOLLOW_SUIT
             if card is self.bound and len(self.hand) > self.smear_limit:
                 return RulingCode.CALLED_ACE_NOT_DISCARDABLE
             return RulingCode.LAST_CARD if is_last else RulingCode.VOID_FREE_CHOICE
-        if card not in self.following:
-            return RulingCode.MUST_FOLLOW_TRUMP if trump else RulingCode.MUST_FOLLOW_SUIT
         if self.stichzwang and self.beating and card not in self.beating:
             return RulingCode.MUST_BEAT
         if is_last:
@@ -168,6 +167,7 @@ class Turn:
 
 _FACTS = {"led": "led", "stichzwang": "stichzwang", "free": "is_free", "limit": "smear_limit"}
 """Parameters of rulings on cards, and what of a turn they are."""
+_FACTS_OF = {code: tuple((name, fact) for name, fact in _FACTS.items() if name in code.allowed) for code in RulingCode}
 
 
 def judge_winner(order: Order, cards: Sequence[Card], kind: ContractType) -> tuple[int, Ruling]:
@@ -263,7 +263,9 @@ def stoss_is_turn(deal: Deal, stoss: Sequence[Seat | None], seat: Seat) -> bool:
     if parties is Parties.ALONE:
         return seat not in stoss
     if parties is Parties.CROSS:
-        return not stoss or stoss[-1] is None or (stoss[-1] - seat) % 2 == 1
+        # Sides alternate; from the last that is known the side of the next one follows.
+        known = [(place, each) for place, each in enumerate(stoss) if each is not None]
+        return not known or (known[-1][1] - seat + len(stoss) - known[-1][0]) % 2 == 0
     opponents_next = len(stoss) % 2 == 0
     return (seat not in deal.party) == opponents_next
 

@@ -7,7 +7,7 @@ from typing import Literal, Protocol
 
 from schafkopf.bill.bierkopf import TEAMS, Team, team_of
 from schafkopf.bill.checks import instance, whole
-from schafkopf.bill.outcome import Outcome
+from schafkopf.bill.outcome import MOST_STOESSE, Outcome
 from schafkopf.bill.penalty import penalty
 from schafkopf.bill.settle import settle
 from schafkopf.bill.settlement import Settlement
@@ -66,7 +66,7 @@ class PartieHand:
     def __post_init__(self) -> None:
         whole("PartieHand.augen_a", self.augen_a, 0, AUGEN_TOTAL, clause="B-1.4")
         instance("PartieHand.trickless", self.trickless, bool)
-        whole("PartieHand.spritzen", self.spritzen, clause="B-6.1")
+        whole("PartieHand.spritzen", self.spritzen, 0, MOST_STOESSE, clause="B-6.1")
         if self.spritze_by not in (None, *TEAMS):
             raise wrong_type("PartieHand.spritze_by", '"A", "B" or None', self.spritze_by)
         if self.revoked is not None:

@@ -38,7 +38,7 @@ def read_partie(lines: Iterable[tuple[int, str]], rules: HouseRules) -> tuple[Pa
                 partie = partie.add(_hand(words, text, number))
         except InvalidOutcome as invalid:
             faults += [fault.at(number) for fault in invalid.faults]
-        except UnreadableInput as fault:
+        except SchafkopfError as fault:
             faults.append(fault.at(number))
         fresh = False
     return partie, faults

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from schafkopf.bill.outcome import MOST_KLOPFER, MOST_STOESSE
 from schafkopf.cards import SEATS
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.game.actions import Play
@@ -63,10 +64,13 @@ def _count_faults(record: Record) -> Iterator[SchafkopfError]:
         if values is not None and len(values) != len(SEATS):
             yield wrong_type(name, [len(values)], "[4]")
     stoss = None if record.stoss is None else len(record.stoss)
-    counts = {"doubling_count": record.doubling_count, "stoss_count": record.stoss_count, "stoss": stoss}
-    for name, count in counts.items():
-        if count is not None and not 0 <= count <= len(SEATS):
-            yield wrong_type(name, count, "0-4")
+    for name, count, most in (
+        ("doubling_count", record.doubling_count, MOST_KLOPFER),
+        ("stoss_count", record.stoss_count, MOST_STOESSE),
+        ("stoss", stoss, MOST_STOESSE),
+    ):
+        if count is not None and not 0 <= count <= most:
+            yield wrong_type(name, count, f"0-{most}")
     for name, seats, told in (
         ("doubling_count", record.doublings, record.doubling_count),
         ("stoss_count", record.stoss, record.stoss_count),
@@ -158,7 +162,8 @@ def _rules_faults(record: Record) -> Iterator[SchafkopfError]:
         rules = record.table_rules()
     except InvalidRules as invalid:
         for fault in invalid.faults:
-            yield fault.at(field=f"rules.options.{fault.field}")
+            place = f"rules.options.{fault.field}"
+            yield _unknown(fault, place) if fault.code is ErrorCode.UNKNOWN_OPTION else fault.at(field=place)
         return
     except SchafkopfError as error:
         yield error.at(field="rules.preset")
@@ -180,6 +185,15 @@ def _rules_faults(record: Record) -> Iterator[SchafkopfError]:
             field = _tariff_field(option)
             value = getattr(record.tariff, field.removeprefix("tariff."))
             yield _contradicts(field, value, option, record)
+
+
+def _unknown(fault: SchafkopfError, place: str) -> SchafkopfError:
+    """Return the fault of an unknown option; overrides may stand beside the preset, so its name may be meant too."""
+    import difflib  # deferred: only a mistake needs it
+
+    name = fault.field or ""
+    near = difflib.get_close_matches(name[:60], ("preset", "options"), n=1, cutoff=0.7)
+    return UnreadableInput(fault.code, field=place, option=name, candidates=near or fault.candidates)
 
 
 def _contradicts(field: str, value: object, option: str, record: Record) -> SchafkopfError:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import dataclasses
 import json
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -59,7 +60,7 @@ def read_record(line: str | bytes, number: int = 1) -> Record:
         raise UnreadableRecord(number, [UnreadableInput(ErrorCode.WRONG_ENCODING)]) from None
     except wire.UnreadableData as unreadable:
         raise UnreadableRecord(number, unreadable.faults, identity) from None
-    faults = list(record_faults(record))
+    faults = list(islice(record_faults(record), wire.MOST_FAULTS))
     if faults:
         raise UnreadableRecord(number, faults, identity)
     return record

@@ -83,12 +83,15 @@ class Replay:
     @property
     def steps(self) -> tuple[Step, ...]:
         """Every legal action that the record tells, with its ruling; the game is played once more for that."""
-        steps = []
-        for before, action in _Fold(self.record).run():
-            is_card = self.is_explained and before.position is not None and isinstance(action, Play)
-            rulings = before.position.rulings() if is_card and before.position is not None else ()
-            steps.append(Step(action, before.judge(action), rulings))
-        return tuple(steps)
+        return tuple(_step(game, action, self.is_explained) for game, action in _Fold(self.record).run())
+
+
+def _step(game: Game, action: Action, is_explained: bool) -> Step:
+    position = game.position
+    if not is_explained or position is None or not isinstance(action, Play):
+        return Step(action, game.judge(action))
+    rulings = position.rulings()
+    return Step(action, next(ruling for ruling in rulings if ruling.card is action.card), rulings)
 
 
 def replay(record: Record, *, explain: bool = False) -> Replay:

@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import islice
 from operator import attrgetter, is_
 from pathlib import Path
 from types import MappingProxyType
@@ -305,7 +306,8 @@ def read_options(overrides: Mapping[str, object], base: HouseRules | None = None
         raise wrong_type("options", "a mapping of names to values", overrides)
     if base is not None and not isinstance(base, HouseRules):
         raise wrong_type("base", "HouseRules or None", base)
-    faults = [_unknown_option(name) for name in overrides if name not in OPTIONS]
+    unknown = (name for name in overrides if name not in OPTIONS)
+    faults = [_unknown_option(name) for name in islice(unknown, len(OPTIONS))]
     known: dict[str, Any] = {name: value for name, value in overrides.items() if name in OPTIONS}
     try:
         rules = dataclasses.replace(base or HouseRules(), **known)

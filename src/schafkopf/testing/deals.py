@@ -30,7 +30,8 @@ def random_hands(rng: random.Random, pack: Pack, *, rare: bool = False) -> Hands
     hands = four([cards[seat * pack.hand_size : (seat + 1) * pack.hand_size] for seat in SEATS])
     if rare and pack.game == "schafkopf" and rng.random() < 0.5:
         hands = bring(hands, rng.choice(SEATS), _rare(rng, pack))
-    return four([rng.sample(hand, len(hand)) for hand in hands])
+        return four([rng.sample(hand, len(hand)) for hand in hands])
+    return hands
 
 
 def _rare(rng: random.Random, pack: Pack) -> Sequence[Card]:

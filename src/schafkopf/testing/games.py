@@ -73,14 +73,11 @@ def play_on(game: Game, rng: random.Random, *, pass_weight: float = 1) -> Iterat
 
 def random_game(rng: random.Random, rules: HouseRules | None = None, pack: Pack | None = None) -> Game:
     """Return a finished game: of given house rules or of random ones, of a given pack or of any."""
-    if pack is None:
-        pack = (
-            rng.choices(tuple(Pack), (4, 2, 1, 1))[0]
-            if rules is None
-            else rules.pack(rng.choice((None, ContractType.BIERKOPF)))
-        )
     if rules is None:
+        pack = pack or rng.choices(tuple(Pack), (4, 2, 1, 1))[0]
         rules = random_rules(rng, pack=pack)
+    elif pack is None:
+        pack = rules.pack(rng.choice((None, ContractType.BIERKOPF)))
     game = Game.open(_opening(rng, rules, pack))
     weight = rng.choice((2, 10, 40, 1000))
     return next(state for state in play_on(game, rng, pass_weight=weight) if state.is_over)

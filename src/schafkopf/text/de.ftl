@@ -45,8 +45,6 @@ value-EXCHANGE = der Tausch der Hochzeit
 value-PLAY = das Ausspielen
 value-CLAIM = die Antwort auf den Anspruch
 value-OVER = das nächste Geben
-value-ANNOUNCED = das Spiel
-value-THROWN_IN = das nächste Geben
 
 # Karten: abgelehnt
 GAME_OVER = es ist kein Stich mehr offen.

@@ -39,8 +39,6 @@ value-EXCHANGE = the exchange of the Hochzeit
 value-PLAY = the play
 value-CLAIM = the answer to the claim
 value-OVER = the next deal
-value-ANNOUNCED = the play
-value-THROWN_IN = the next deal
 
 # Cards: refused
 GAME_OVER = no trick is open any more.

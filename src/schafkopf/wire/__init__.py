@@ -10,12 +10,13 @@ A class that is no plain dataclass says how it travels: `to_wire()` returns some
 turn a shorthand into the full form.
 """
 
-from schafkopf.wire.faults import UnreadableData, path, wrong_type
+from schafkopf.wire.faults import MOST_FAULTS, UnreadableData, path, wrong_type
 from schafkopf.wire.forms import TAG, RulesText, tag_of
 from schafkopf.wire.reading import load, loads, read_json, schema
 from schafkopf.wire.writing import dump, dumps
 
 __all__ = [
+    "MOST_FAULTS",
     "TAG",
     "RulesText",
     "UnreadableData",

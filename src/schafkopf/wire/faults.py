@@ -10,6 +10,9 @@ from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, UnreadableIn
 from schafkopf.text.values import shown
 from schafkopf.wire.forms import TAG
 
+MOST_FAULTS = 100
+"""Faults beyond which no more are told of what was read; nobody corrects so many one by one."""
+
 
 class UnreadableData(ManyFaults):
     """Data that is not what it should be; `faults` holds everything that is wrong with it, each with its field."""
@@ -30,7 +33,7 @@ def path(where: Sequence[str | int]) -> str:
 
 
 def faults_of(error: Any, data: object) -> Iterator[SchafkopfError]:
-    """Yield what a validator found wrong, once for each place."""
+    """Yield what a validator found wrong, once for each place; of very much the first."""
     seen = set()
     for each in error.errors(include_url=False):
         place = path(list(_place(each, data)))
@@ -38,6 +41,8 @@ def faults_of(error: Any, data: object) -> Iterator[SchafkopfError]:
             if (fault.field, fault.code) not in seen:
                 seen.add((fault.field, fault.code))
                 yield fault
+        if len(seen) >= MOST_FAULTS:
+            return
 
 
 def _place(error: Mapping[str, Any], data: object) -> Iterator[str | int]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from schafkopf.errors import ErrorCode, UnreadableInput, need
-from schafkopf.wire.faults import UnreadableData, faults_of, path
+from schafkopf.wire.faults import MOST_FAULTS, UnreadableData, faults_of, path
 from schafkopf.wire.types import Builder
 
 if TYPE_CHECKING:
@@ -62,8 +64,7 @@ class _Repeated(dict[str, Any]):
 
     def __init__(self, pairs: list[tuple[str, Any]]) -> None:
         super().__init__(pairs)
-        names = [name for name, _ in pairs]
-        self.twice = sorted({name for name in names if names.count(name) > 1})
+        self.twice = sorted(name for name, times in Counter(name for name, _ in pairs).items() if times > 1)
 
 
 def _no_number(name: str) -> float:
@@ -99,7 +100,7 @@ def read_json(text: str) -> Any:
             problem = "surrogate"
         raise UnreadableData([UnreadableInput(ErrorCode.NOT_JSON, problem=problem)]) from None
     if has_repeated:
-        raise UnreadableData(list(_repeated(value, ())))
+        raise UnreadableData(list(islice(_repeated(value, ()), MOST_FAULTS)))
     return value
 
 
