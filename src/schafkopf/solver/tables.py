@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import TypeAlias
 
-from schafkopf.cards import Card, Pack, Seat
+from schafkopf.cards import Card, CardSet, Pack, Seat
 from schafkopf.game.position import Position
 from schafkopf.rules.contracts import Contract
 from schafkopf.rules.house import HouseRules
@@ -27,9 +27,14 @@ class Numbering:
     card_of: tuple[Card, ...]
     classes: tuple[int, int, int, int, int]
     points: bytes
+    suits: tuple[tuple[int, ...], ...]
+    """The bits of every set of cards of a suit, by `CardSet.bits`."""
 
     def mask(self, cards: Iterable[Card]) -> int:
         """Return cards as the bits of one number."""
+        if isinstance(cards, CardSet):
+            bits, (first, second, third, fourth) = cards.bits, self.suits
+            return first[bits & 255] | second[bits >> 8 & 255] | third[bits >> 16 & 255] | fourth[bits >> 24]
         return sum(map(self.masks.__getitem__, cards))
 
 
@@ -47,7 +52,18 @@ def numbering_of(order: Order) -> Numbering:
     masks += [0] * (5 - len(masks))
     points = bytes(card.augen for card in cards)
     powers = {card: 1 << bit for card, bit in bit_of.items()}
-    return Numbering(bit_of, powers, tuple(cards), (masks[0], masks[1], masks[2], masks[3], masks[4]), points)
+    suits = tuple(
+        tuple(_spread(index, tuple(Card)[first : first + 8], powers) for index in range(256)) for first in _FIRST
+    )
+    return Numbering(bit_of, powers, tuple(cards), (masks[0], masks[1], masks[2], masks[3], masks[4]), points, suits)
+
+
+_FIRST = (0, 8, 16, 24)
+"""Where each suit begins among all cards."""
+
+
+def _spread(index: int, cards: Sequence[Card], masks: dict[Card, int]) -> int:
+    return sum(masks[card] for place, card in enumerate(cards) if index >> place & 1)
 
 
 _SMEAR = {"never": 0, "from_second_last": 1, "always": 2}

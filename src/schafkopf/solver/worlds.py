@@ -35,6 +35,9 @@ WorldGoal: TypeAlias = Literal["payout", "augen"] | int
 Weights: TypeAlias = Callable[[Position], float] | Sequence[float]
 """How likely a world is beside the others: told by a function, or one number for each candidate."""
 
+_Prices: TypeAlias = tuple[Contract, HouseRules, int, tuple[Seat | None, ...], int, int]
+"""Contract, house rules, number of Klopfer, Stöße, pool and Bock."""
+
 CANDIDATES = 8
 """So many candidates are drawn for each world that a function of weights leaves."""
 MUSS_60_TRUMPS = 3
@@ -147,7 +150,7 @@ class Worlds:
     @cached_property
     def parties(self) -> tuple[tuple[Seat, ...], ...]:
         """The playing parties that occur in the worlds, the declarer first; an empty one where everybody is alone."""
-        return tuple(dict.fromkeys(_party(self.view, mask) for mask, _, _ in self._drawn.price_keys()))
+        return tuple(dict.fromkeys(_party(mask, self.view.declarer) for mask, _, _ in self._drawn.price_keys()))
 
     def resampled(self, weights: Weights, number: int, seed: int) -> Worlds:
         """Return so many of these worlds, drawn by weights.
@@ -214,10 +217,7 @@ class Worlds:
         leaves, reach = self._goal(goal)
         price = None
         if _is_alone(_announcement(self.view).contract):
-            view = self.view
-            state = (len(view.klopfer), view.stoss, view.stock, view.bock)
-            outcome = _outcome(_announcement(view).contract, view.rules, (), 0, False, *state)
-            price = ramsch_price(outcome) if goal == "payout" else None
+            price = ramsch_price(_outcome(*self._prices, (), 0, False)) if goal == "payout" else None
         answer = self._drawn.playouts(
             whole("games", games, 1, MOST_GAMES),
             _seed(seed),
@@ -249,12 +249,15 @@ class Worlds:
             return None, max(0, min(goal, AUGEN_TOTAL + 1))
         if _is_alone(_announcement(self.view).contract):
             return None, None
-        return [self._leaf(*key) for key in self._drawn.price_keys()], None
+        known = _leaves(*self._prices, self.view.declarer, self.view.seat)
+        return [known.leaf(*key) for key in self._drawn.price_keys()], None
 
-    def _leaf(self, party: int, run: int, few: bool) -> kernel.SeatLeaf:
+    @property
+    def _prices(self) -> _Prices:
+        """What every price depends on that is the same in all worlds."""
         view = self.view
-        state = (len(view.klopfer), view.stoss, view.stock, view.bock)
-        return _leaf(_announcement(view).contract, view.rules, _party(view, party), run, few, *state, view.seat)
+        contract = _announcement(view).contract
+        return contract, view.rules, len(view.klopfer), view.stoss, view.stock, view.bock
 
     def _told(self, answer: tuple[list[tuple[int, list[tuple[int, int]]]], int, int, int]) -> WorldValues:
         found, worlds, nodes, nanoseconds = answer
@@ -303,19 +306,16 @@ def _is_alone(contract: Contract) -> bool:
 
 def _draw(view: View, number: int, seed: int) -> Worlds:
     contract, rules = _announcement(view).contract, view.rules
-    order = contract.order(view.pack)
-    numbering = numbering_of(order)
-    locked = None if view.called_card is None else lock_of(view.called_card, rules, numbering)
-    # Each world has its own party; that of the tables does not matter.
-    game = game_of(contract, rules, (view.seat,), locked)
+    numbering, game = _tables(contract, rules, view.called_card)
     laid, won, tricks = [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]
+    masks, leader = numbering.masks, 0 if view.leader is None else view.leader
     for trick in view.tricks:
-        won[trick.winner] |= numbering.mask(trick.cards)
+        for place, card in enumerate(trick.cards, start=trick.leader):
+            laid[place % 4] |= masks[card]
+            won[trick.winner] |= masks[card]
         tricks[trick.winner] += 1
-    for action in view.log:
-        if isinstance(action, Play):
-            laid[action.seat] |= 1 << numbering.bit_of[action.card]
-    leader = 0 if view.leader is None else view.leader
+    for place, card in enumerate(view.trick, start=leader):
+        laid[place % 4] |= masks[card]
     drawn = kernel.Worlds(
         game,
         (view.seat, leader, [numbering.bit_of[card] for card in view.trick], _four(laid), _four(won), tricks),
@@ -327,6 +327,14 @@ def _draw(view: View, number: int, seed: int) -> Worlds:
         run_by_deal=rules.runaway_count == "initial",
     )
     return Worlds(view, drawn, numbering)
+
+
+@lru_cache(maxsize=1024)
+def _tables(contract: Contract, rules: HouseRules, called: Card | None) -> tuple[Numbering, kernel.Game]:
+    numbering = numbering_of(contract.order(rules.pack(contract.kind)))
+    locked = None if called is None else lock_of(called, rules, numbering)
+    # Each world has its own party; that of the tables does not matter.
+    return numbering, game_of(contract, rules, (0,), locked)
 
 
 def _case(view: View, case: Case, numbering: Numbering) -> kernel.Case:
@@ -372,38 +380,50 @@ def _position(view: View, hands: Sequence[tuple[Card, ...]], bound: bool) -> Pos
     return Position(deal, tuple(held), view.tricks, view.trick, leader, called, view.stoss)
 
 
-def _party(view: View, mask: int) -> tuple[Seat, ...]:
+def _party(mask: int, declarer: Seat | None) -> tuple[Seat, ...]:
     """The seats of a party, the declarer first."""
-    return tuple(sorted((seat for seat in SEATS if mask >> seat & 1), key=lambda seat: (seat != view.declarer, seat)))
+    return tuple(sorted((seat for seat in SEATS if mask >> seat & 1), key=lambda seat: (seat != declarer, seat)))
 
 
-@lru_cache(maxsize=4096)
-def _leaf(
+class _Leaves:
+    """What every end pays to a seat, for one state of the prices, by what differs between worlds."""
+
+    def __init__(self, prices: _Prices, declarer: Seat | None, seat: Seat) -> None:
+        self._prices, self._declarer, self._seat = prices, declarer, seat
+        self._known: dict[tuple[int, int, bool], kernel.SeatLeaf] = {}
+
+    def leaf(self, party: int, run: int, few: bool) -> kernel.SeatLeaf:
+        key = party, run, few
+        if key not in self._known:
+            outcome = _outcome(*self._prices, _party(party, self._declarer), run, few)
+            self._known[key] = seat_leaf(outcome, self._seat)
+        return self._known[key]
+
+
+@lru_cache(maxsize=1024)
+def _leaves(
     contract: Contract,
     rules: HouseRules,
-    party: tuple[Seat, ...],
-    run: int,
-    few: bool,
     klopfer: int,
     stoss: tuple[Seat | None, ...],
     stock: int,
     bock: int,
+    declarer: Seat | None,
     seat: Seat,
-) -> kernel.SeatLeaf:
-    """What every end pays, by all that it depends on; the same as `seat_leaf`, found without making an outcome."""
-    return seat_leaf(_outcome(contract, rules, party, run, few, klopfer, stoss, stock, bock), seat)
+) -> _Leaves:
+    return _Leaves((contract, rules, klopfer, stoss, stock, bock), declarer, seat)
 
 
 def _outcome(
     contract: Contract,
     rules: HouseRules,
-    party: tuple[Seat, ...],
-    run: int,
-    few: bool,
     klopfer: int,
     stoss: tuple[Seat | None, ...],
     stock: int,
     bock: int,
+    party: tuple[Seat, ...],
+    run: int,
+    few: bool,
 ) -> Outcome:
     """An outcome with Augen and tricks left open; `run` are the Laufende, negative without, `few` trumps of a Muss."""
     return Outcome(

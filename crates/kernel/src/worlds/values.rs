@@ -11,6 +11,9 @@ use crate::search::{Limits, Verdict};
 /// The most cards that a seat can hold.
 const MOST_CARDS: usize = 8;
 
+/// After so many nanoseconds of search this thread looks around.
+const PAUSE: u64 = 1_000_000;
+
 /// One finished world: its place, what each card brings, the nodes that it took.
 struct Done {
     place: usize,
@@ -105,8 +108,13 @@ impl Desk<'_> {
         let mut found = Vec::new();
         let mut searching = 0;
         let mut spent = 0;
+        let mut polled = 0;
+        poll();
         loop {
-            poll();
+            if searching - polled > PAUSE {
+                poll();
+                polled = searching;
+            }
             let (place, before) = {
                 let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
                 next.1 += spent;
