@@ -172,6 +172,11 @@ class CardSet(Set[Card]):
     def __delattr__(self, name: str) -> None:
         raise AttributeError(f"a CardSet cannot be changed: {name}")
 
+    @property
+    def bits(self) -> int:
+        """The cards as the `Card.bit` of each."""
+        return self._bits
+
     def __contains__(self, card: object) -> bool:
         return isinstance(card, Card) and bool(self._bits & card.bit)
 

@@ -49,6 +49,9 @@ class ErrorCode(FrozenEnum):
     CONTRACT_IS_NOT_PLAYED = ("S-7.6",)
     NO_TWO_PARTIES = ("S-11.1",)
     NOTHING_IS_PLAYED = ("F-5",)
+    NOTHING_IS_ANNOUNCED = ("S-5.10",)
+    SEAT_NOT_TO_MOVE = ("S-3.8", "B-4.4")
+    AUGEN_DO_NOT_MATTER = ("S-7.5",)
 
     # Numbers of a bill
     WRONG_NUMBER = ("K-3",)

@@ -5,6 +5,7 @@ mod fault;
 mod game;
 mod question;
 mod solver;
+mod worlds;
 
 use pyo3::prelude::*;
 
@@ -21,9 +22,12 @@ fn _kernel(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<PyQuestion>()?;
     module.add_class::<solver::PyLeaf>()?;
     module.add_class::<solver::PySolver>()?;
+    module.add_class::<worlds::PySeatLeaf>()?;
+    module.add_class::<worlds::PyWorlds>()?;
     module.add_function(wrap_pyfunction!(bulk::alone, module)?)?;
     module.add_function(wrap_pyfunction!(bulk::count, module)?)?;
     module.add_function(wrap_pyfunction!(bulk::playouts, module)?)?;
     module.add_function(wrap_pyfunction!(bulk::sample, module)?)?;
+    module.add_function(wrap_pyfunction!(worlds::random_games, module)?)?;
     Ok(())
 }

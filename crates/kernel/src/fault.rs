@@ -7,6 +7,7 @@ use crate::payoff::LeafFault;
 use crate::position::Fault;
 use crate::sample::SampleFault;
 use crate::tables::TablesFault;
+use crate::worlds::WorldsFault;
 
 /// A stable name, and the number of the card or seat concerned, where there is one.
 pub type Code = (&'static str, Option<u8>);
@@ -82,7 +83,27 @@ impl Coded for SampleFault {
             Self::NotPossible(card) => ("NOT_POSSIBLE", Some(card)),
             Self::NoSeat(card) => ("NO_SEAT", Some(card)),
             Self::TooMany(seat) => ("TOO_MANY_CERTAIN", Some(seat)),
+            Self::Limit(seat) => ("LIMIT", Some(seat)),
+            Self::ManyLimits => ("TOO_MANY_LIMITS", None),
+            Self::Cases => ("CASES", None),
             Self::NoDeal => ("NO_DEAL", None),
         }]
+    }
+}
+
+impl Coded for WorldsFault {
+    fn codes(&self) -> Vec<Code> {
+        let name = match self {
+            Self::Sample(faults) => return faults.codes(),
+            Self::Tables(faults) => return faults.codes(),
+            Self::Position(faults) => return faults.codes(),
+            Self::WeightCount(_) => "WEIGHT_COUNT",
+            Self::Weight(_) => "WEIGHT",
+            Self::NoWeight => "NO_WEIGHT",
+            Self::NotToMove => "NOT_TO_MOVE",
+            Self::Leaves(_) => "LEAF_COUNT",
+            Self::Goal => "GOAL",
+        };
+        vec![(name, None)]
     }
 }

@@ -7,6 +7,7 @@ pub mod alone;
 pub mod count;
 pub mod equality;
 pub mod fault;
+pub mod games;
 pub mod legal;
 mod limits;
 pub mod misere;
@@ -19,6 +20,7 @@ pub mod sample;
 pub mod search;
 pub mod table;
 pub mod tables;
+pub mod worlds;
 
 pub use position::{Fault, Position};
 pub use tables::{Locked, Smear, Tables, TablesFault};

@@ -11,19 +11,15 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from schafkopf.bill.outcome import Outcome
-from schafkopf.bill.settle import settle
-from schafkopf.bill.settlement import four
-from schafkopf.bill.sharing import possible_tricks
 from schafkopf.cards import AUGEN_TOTAL, Card, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.position import Position
 from schafkopf.rules.contracts import ContractType, Parties
 from schafkopf.solver import kernel
+from schafkopf.solver.leaves import leaf as leaf_of
 from schafkopf.solver.tables import Place, compile_position
 
 Goal: TypeAlias = Literal["augen", "payout"]
@@ -69,42 +65,9 @@ class Guarantee:
     is_jungfrau_safe: bool
 
 
-# From ends of a game to payouts
-
-
-@lru_cache(maxsize=4096)
-def _leaf(outcome: Outcome) -> kernel.Leaf:
-    """What every end of a game pays: no trick for the party, 0 to 120 Augen with some, every trick."""
-    size = outcome.pack.hand_size
-    pays = [_declarer_payout(_ended(outcome, 0, 0))]
-    for augen in range(AUGEN_TOTAL + 1):
-        tricks = next((made for made in possible_tricks(outcome.pack, augen) if 0 < made < size), None)
-        # What no tricks can hold, such as 1 or 119 Augen, is never reached.
-        pays.append(pays[-1] if tricks is None else _declarer_payout(_ended(outcome, augen, tricks)))
-    return kernel.Leaf([*pays, _declarer_payout(_ended(outcome, AUGEN_TOTAL, size))])
-
-
-def _ended(outcome: Outcome, augen: int, tricks: int) -> Outcome:
-    """The same game with so many Augen and tricks for the party."""
-    own, other = outcome.party[0], outcome.opponents[0]
-    shared_augen, shared_tricks = [0, 0, 0, 0], [0, 0, 0, 0]
-    shared_augen[own], shared_augen[other] = augen, AUGEN_TOTAL - augen
-    shared_tricks[own], shared_tricks[other] = tricks, outcome.pack.hand_size - tricks
-    return replace(outcome, augen=four(shared_augen), tricks=four(shared_tricks))
-
-
-def _declarer_payout(outcome: Outcome) -> int:
-    """The payout of the declarer's seat; in Bierkopf the Spielpunkte of team A less those of team B."""
-    payout = settle(outcome).payout
-    if outcome.contract.kind is ContractType.BIERKOPF:
-        return payout[0] - payout[1]
-    return payout[outcome.party[0]]
-
-
 def _leaf_of(position: Position) -> kernel.Leaf:
-    outcome = position.outcome_so_far
     # Who captured what so far is in the position; the table is the same for all positions of a deal.
-    return _leaf(replace(outcome, augen=(0, 0, 0, 0), tricks=(0, 0, 0, 0), laufende=position.deal.laufende))
+    return leaf_of(position.outcome_so_far)
 
 
 # Questions

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 from pathlib import Path
+from typing import TypeAlias
 
 _NEEDED = {"cx16", "popcnt", "sse4_1", "sse4_2", "ssse3"}
 """What x86-64-v2 adds, by the names of Linux; every such processor since 2009 has it."""
@@ -25,20 +26,45 @@ def _check_processor() -> None:
 
 _check_processor()
 try:
-    from schafkopf._kernel import Cancel, Fault, Game, Leaf, Question, Solver, alone, count, playouts, sample
+    from schafkopf._kernel import (
+        Cancel,
+        Fault,
+        Game,
+        Leaf,
+        Question,
+        SeatLeaf,
+        Solver,
+        Worlds,
+        alone,
+        count,
+        playouts,
+        random_games,
+        sample,
+    )
 except ImportError as error:
     raise ImportError(f"the kernel is not built; `make run` builds it, the wheel contains it ({error})") from error
 
+Case: TypeAlias = tuple[list[tuple[int, int, int]], list[tuple[int, int, int, int]], int, bool]
+"""Number, possible, certain cards of each seat; limits (seat, cards, least, most); party; whether the card binds."""
+Price: TypeAlias = tuple[list[int], list[int], int, int, bool, bool]
+"""Prices to a seat with and to one without a trick by the number of such seats, what it takes to march and what that
+costs, whether all that are tied pay, whether only gains are written down."""
+
 __all__ = [
     "Cancel",
+    "Case",
     "Fault",
     "Game",
     "Leaf",
+    "Price",
     "Question",
+    "SeatLeaf",
     "Solver",
+    "Worlds",
     "alone",
     "count",
     "lacking",
     "playouts",
+    "random_games",
     "sample",
 ]
