@@ -214,6 +214,17 @@ def test_a_stated_tariff_may_not_drop_an_option_of_the_record_itself(
     assert record(contract=contract, tariff=tariff).house_rules()
 
 
+@pytest.mark.parametrize("all_pass", ["ramsch", "muss", "kreuz"])
+@pytest.mark.parametrize("base", [-20, 10**7])
+def test_a_tariff_is_checked_for_what_is_played_when_nobody_bids(all_pass: str, base: int) -> None:
+    passes = events("0 pass", "1 pass", "2 pass", "3 pass")
+    told = faults(events=passes, tariff={"base": base}, rules={"all_pass": all_pass})
+    assert told == [("tariff.base", "WRONG_OPTION_VALUE")]
+    assert replay(record(events=passes, tariff={"base": 20}, rules={"all_pass": all_pass})).stop is None
+    # Where somebody bids, the tariff is that of his contract.
+    assert record(events=BID, tariff={"base": 60}, rules={"all_pass": "ramsch", "ramsch_price": 30})
+
+
 def test_a_stated_tariff_keeps_what_the_record_itself_names() -> None:
     """The price of the other contracts, and x, stay those of the options."""
     rules = record(contract=SOLO, tariff={"base": 80}, rules={"tariff_laufende": 7, "stoss_max": 4}).house_rules()
@@ -305,7 +316,7 @@ def test_no_text_of_a_fault_can_fail_to_be_made() -> None:
 @pytest.mark.parametrize(
     "fields",
     [
-        {"hands": [[1] * 300_000]},
+        {"hands": [[1] * 50_000]},
         {"hands": [["EO"] * 100_000]},
         {"contract": {f"k{number}": number for number in range(50_000)}},
         {"rules": {f"k{number}": number for number in range(50_000)}},

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from schafkopf.bill.outcome import MOST_KLOPFER, MOST_STOESSE
 from schafkopf.cards import SEATS
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
-from schafkopf.game.actions import Play
+from schafkopf.game.actions import Accept, Play
 from schafkopf.game.deal import hand_faults, seat_faults
 from schafkopf.game.record import AUCTION, Record
 from schafkopf.rules.contracts import ContractModifier, ContractType, InvalidContract
-from schafkopf.rules.house import InvalidRules
+from schafkopf.rules.house import HouseRules, InvalidRules
 from schafkopf.wire import wrong_type
 
 
@@ -171,11 +171,19 @@ def _rules_faults(record: Record) -> Iterator[SchafkopfError]:
     deck = "bierkopf_deck" if record.game == "bierkopf" else "deck"
     if record.rules.options.get(deck, record.deck) != record.deck:
         yield _contradicts("deck", record.deck, deck, record)
+    yield from _tariff_faults(record, rules)
+
+
+def _tariff_faults(record: Record, rules: HouseRules) -> Iterator[SchafkopfError]:
     kind = record.kind
+    declined = kind is ContractType.HOCHZEIT and record.contract is None and not _is_accepted(record)
+    if (kind is None or declined) and rules.all_pass in ("ramsch", "muss", "kreuz"):
+        # Nobody bids, or nobody takes the Hochzeit.
+        kind = ContractType(rules.all_pass)
     if record.tariff is None or kind in (None, ContractType.BIERKOPF):
         return
     try:
-        priced = record.house_rules()
+        priced = record.house_rules(kind)
     except InvalidRules as invalid:
         for fault in invalid.faults:
             yield fault.at(field=_tariff_field(fault.field or ""))
@@ -185,6 +193,10 @@ def _rules_faults(record: Record) -> Iterator[SchafkopfError]:
             field = _tariff_field(option)
             value = getattr(record.tariff, field.removeprefix("tariff."))
             yield _contradicts(field, value, option, record)
+
+
+def _is_accepted(record: Record) -> bool:
+    return any(isinstance(action, Accept) for action in record.events)
 
 
 def _unknown(fault: SchafkopfError, place: str) -> SchafkopfError:
