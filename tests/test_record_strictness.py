@@ -17,6 +17,8 @@ SOLO = {"kind": "solo", "declarer": 0, "trump": "G"}
 RAMSCH = {"kind": "ramsch"}
 BETTEL = {"kind": "bettel", "declarer": 0}
 BID = events("0 bid wenz")
+PASSES = events("0 pass", "1 pass", "2 pass", "3 pass")
+RAMSCHEN = {"all_pass": "ramsch"}
 PRICES = {"base": 20, "schneider_schwarz": 10, "laufende": 10, "laufende_min": 3}
 
 
@@ -159,6 +161,7 @@ def test_only_true_and_false_are_that(value: object) -> None:
         ({"contract": RAMSCH, "tariff": {"base": 20, "laufende_min": 3}}, "tariff.laufende_min", "FIELD_NOT_HERE"),
         ({"contract": BETTEL, "tariff": {"base": 20, "laufende_min": 3}}, "tariff.laufende_min", "FIELD_NOT_HERE"),
         ({"events": BID, "tariff": {"base": 9, "must_beat": True}}, "tariff.must_beat", "FIELD_NOT_HERE"),
+        ({"events": PASSES, "rules": RAMSCHEN, "tariff": {"base": 9, "laufende": 9}}, "tariff.laufende", "FIELD_NOT_HERE"),
         ({"contract": WENZ, "kreuz_again": True}, "kreuz_again", "FIELD_NOT_HERE"),
         ({"tariff": {"base": 20}}, "tariff", "FIELD_NOT_HERE"),
         ({"stoss": [1]}, "stoss", "FIELD_NOT_HERE"),
@@ -217,10 +220,9 @@ def test_a_stated_tariff_may_not_drop_an_option_of_the_record_itself(
 @pytest.mark.parametrize("all_pass", ["ramsch", "muss", "kreuz"])
 @pytest.mark.parametrize("base", [-20, 10**7])
 def test_a_tariff_is_checked_for_what_is_played_when_nobody_bids(all_pass: str, base: int) -> None:
-    passes = events("0 pass", "1 pass", "2 pass", "3 pass")
-    told = faults(events=passes, tariff={"base": base}, rules={"all_pass": all_pass})
+    told = faults(events=PASSES, tariff={"base": base}, rules={"all_pass": all_pass})
     assert told == [("tariff.base", "WRONG_OPTION_VALUE")]
-    assert replay(record(events=passes, tariff={"base": 20}, rules={"all_pass": all_pass})).stop is None
+    assert replay(record(events=PASSES, tariff={"base": 20}, rules={"all_pass": all_pass})).stop is None
     # Where somebody bids, the tariff is that of his contract.
     assert record(events=BID, tariff={"base": 60}, rules={"all_pass": "ramsch", "ramsch_price": 30})
 

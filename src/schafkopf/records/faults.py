@@ -126,7 +126,7 @@ def _place_faults(record: Record) -> Iterator[SchafkopfError]:
         for place, action in enumerate(record.events):
             if isinstance(action, AUCTION):
                 yield _not_here(f"events[{place}]", record)
-    elif record.tariff is not None and (kind := record.kind) is not None:
+    elif record.tariff is not None and (kind := _priced_kind(record)) is not None:
         for name in _TARIFF - _tariff_fields(kind):
             if getattr(record.tariff, name) is not None:
                 yield _not_here(f"tariff.{name}", record, kind)
@@ -175,11 +175,7 @@ def _rules_faults(record: Record) -> Iterator[SchafkopfError]:
 
 
 def _tariff_faults(record: Record, rules: HouseRules) -> Iterator[SchafkopfError]:
-    kind = record.kind
-    declined = kind is ContractType.HOCHZEIT and record.contract is None and not _is_accepted(record)
-    if (kind is None or declined) and rules.all_pass in ("ramsch", "muss", "kreuz"):
-        # Nobody bids, or nobody takes the Hochzeit.
-        kind = ContractType(rules.all_pass)
+    kind = _priced_kind(record)
     if record.tariff is None or kind in (None, ContractType.BIERKOPF):
         return
     try:
@@ -195,8 +191,17 @@ def _tariff_faults(record: Record, rules: HouseRules) -> Iterator[SchafkopfError
             yield _contradicts(field, value, option, record)
 
 
-def _is_accepted(record: Record) -> bool:
-    return any(isinstance(action, Accept) for action in record.events)
+def _priced_kind(record: Record) -> ContractType | None:
+    """Return what a stated tariff is the price of: what is stated, what was bid last, what is played when nobody bids."""
+    kind = record.kind
+    is_taken = record.contract is not None or any(isinstance(action, Accept) for action in record.events)
+    if kind is not None and (kind is not ContractType.HOCHZEIT or is_taken):
+        return kind
+    try:
+        all_pass = record.table_rules().all_pass
+    except SchafkopfError:
+        return kind
+    return ContractType(all_pass) if all_pass in ("ramsch", "muss", "kreuz") else kind
 
 
 def _unknown(fault: SchafkopfError, place: str) -> SchafkopfError:
