@@ -192,7 +192,7 @@ def _tariff_faults(record: Record, rules: HouseRules) -> Iterator[SchafkopfError
 
 
 def _priced_kind(record: Record) -> ContractType | None:
-    """Return what a stated tariff is the price of: what is stated, what was bid last, what is played when nobody bids."""
+    """Return what a stated tariff prices: what is stated or was bid last, or what is played when nobody bids."""
     kind = record.kind
     is_taken = record.contract is not None or any(isinstance(action, Accept) for action in record.events)
     if kind is not None and (kind is not ContractType.HOCHZEIT or is_taken):
