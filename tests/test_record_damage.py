@@ -119,7 +119,7 @@ def test_a_damaged_record_is_told_what_is_wrong_or_replayed() -> None:
     # The damage must be neither too small to be noticed nor so large that nothing is ever replayed.
     assert seen["unreadable"] > DAMAGED // 4
     assert sum(seen.values()) - seen["unreadable"] > DAMAGED // 10
-    assert {"stopped", "differs"} <= set(seen)
+    assert {"stopped", "agrees"} <= set(seen)
 
 
 def test_the_command_line_says_so_too(tmp_path: Any, capsys: Any) -> None:
