@@ -8,23 +8,14 @@ import random
 import pytest
 from hypothesis import given
 
-from helpers import (
-    KINDS,
-    bring,
-    cards,
-    changed,
-    codes,
-    packs_of,
-    random_deal,
-    random_play,
-    slow_trumps,
-)
+from helpers import KINDS, bring, cards, changed, codes, packs_of, random_deal, random_play
 from random_play import KINDS_AND_PACKS, SEEDS, house, long_deal, play_with_stoesse, some
 from schafkopf.bill.laufende import Laufende
 from schafkopf.bill.settle import settle
 from schafkopf.cards import Card, Pack
 from schafkopf.game.position import Position
 from schafkopf.rules.contracts import ContractType
+from second_referee import slow_trumps
 
 # Laufende.
 

@@ -9,17 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from helpers import (
-    KINDS,
-    card,
-    codes,
-    packs_of,
-    played,
-    random_deal,
-    random_play,
-    slow_is_legal,
-    slow_twin,
-)
+from helpers import KINDS, card, codes, packs_of, played, random_deal, random_play
 from random_play import KINDS_AND_PACKS, SEEDS, house, long_deal, some, stated_record
 from schafkopf.cards import AUGEN_TOTAL, Card, Pack
 from schafkopf.game.actions import Play
@@ -28,6 +18,7 @@ from schafkopf.game.rulings import RulingCode
 from schafkopf.records.replay import replay
 from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import HouseRules
+from second_referee import slow_is_legal, slow_twin
 
 # Conservation.
 
