@@ -3,10 +3,13 @@
 from typing import TypeAlias, final
 
 __all__ = [
+    "FEATURES",
     "Cancel",
+    "Duel",
     "Fault",
     "Game",
     "Leaf",
+    "Policy",
     "Question",
     "SeatLeaf",
     "Solver",
@@ -33,6 +36,17 @@ _Answer: TypeAlias = tuple[list[tuple[int, list[tuple[int, int]]]], int, int, in
 # 255 nobody can, else points) and its price, whether all that are tied pay, whether only gains are written down.
 _Price: TypeAlias = tuple[list[int], list[int], int, int, bool, bool]
 
+# Tricks with their leaders, the last one may be open.
+_Tricks: TypeAlias = list[tuple[int, list[int]]]
+# Seat, hand, what it may play, party, declarer, whether all are alone, the tricks.
+_Sight: TypeAlias = tuple[int, int, int, int, int | None, bool, _Tricks]
+# Places of game, of policies and of the price; declarer, whether all are alone, party, hands, whether the card binds.
+_Round: TypeAlias = tuple[int, int, int, int | None, bool, int, _Hands, bool]
+# Declarer, whether all are alone, the tricks; games a world, their seed, after how many tricks play is best.
+_Guided: TypeAlias = tuple[int | None, bool, _Tricks, int, int, int]
+
+FEATURES: list[str]
+
 class Fault(ValueError):
     """What the kernel refuses: each argument is a code with the bit of the card, the seat, or None.
 
@@ -41,7 +55,7 @@ class Fault(ValueError):
     LOCKED_CARD, PARTY. A leaf: LEAF_LENGTH, LEAF_NOT_MONOTONE. `count`: TOO_MANY_SEQUENCES. `sample`: CARD_COUNTS,
     NOT_IN_POOL (card), CERTAIN_TWICE (card), NOT_POSSIBLE (card), NO_SEAT (card), TOO_MANY_CERTAIN (seat), NO_DEAL.
     `Worlds`, `random_games`: those of `sample`, LIMIT (seat), TOO_MANY_LIMITS, CASES, WEIGHT_COUNT, WEIGHT, NO_WEIGHT,
-    NOT_TO_MOVE, LEAF_COUNT, GOAL.
+    NOT_TO_MOVE, LEAF_COUNT, GOAL. `Policy`, `Duel.play`: WEIGHTS.
     """
 
     args: tuple[tuple[str, int | None], ...]
@@ -140,6 +154,39 @@ class Worlds:
         milliseconds: int | None = None,
         cancel: Cancel | None = None,
     ) -> _Answer: ...
+
+    def guided(
+        self,
+        policy: Policy,
+        guide: _Guided,
+        leaves: list[SeatLeaf] | None = None,
+        price: _Price | None = None,
+        reach: int | None = None,
+        *,
+        whole: bool = False,
+        milliseconds: int | None = None,
+        jobs: int = 1,
+        cancel: Cancel | None = None,
+    ) -> _Answer: ...
+
+@final
+class Policy:
+    """Weights of features: a row each for declarer, partner and opponent leading and following."""
+
+    def __new__(cls, weights: list[float]) -> Policy: ...
+    def scores(self, game: Game, sight: _Sight) -> list[tuple[int, list[float]]]: ...
+    def choose(self, game: Game, sight: _Sight, seed: int) -> int: ...
+
+@final
+class Duel:
+    """Deals that two sides play twice, with the parties exchanged."""
+
+    def __new__(
+        cls, games: list[Game], pays: list[tuple[SeatLeaf | None, _Price | None]], rounds: list[_Round]
+    ) -> Duel: ...
+    def play(
+        self, one: list[Policy], other: list[Policy], seed: int, *, jobs: int = 1, cancel: Cancel | None = None
+    ) -> list[tuple[int, int]]: ...
 
 def alone(
     game: Game, place: _Place, captured: tuple[int, int, int, int], games: int, seed: int

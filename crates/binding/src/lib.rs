@@ -3,6 +3,7 @@
 mod bulk;
 mod fault;
 mod game;
+mod policy;
 mod question;
 mod solver;
 mod worlds;
@@ -20,6 +21,9 @@ fn _kernel(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<PyCancel>()?;
     module.add_class::<PyGame>()?;
     module.add_class::<PyQuestion>()?;
+    module.add("FEATURES", kernel::policy::FEATURE_NAMES)?;
+    module.add_class::<policy::PyDuel>()?;
+    module.add_class::<policy::PyPolicy>()?;
     module.add_class::<solver::PyLeaf>()?;
     module.add_class::<solver::PySolver>()?;
     module.add_class::<worlds::PySeatLeaf>()?;

@@ -6,11 +6,13 @@ use std::time::{Duration, Instant};
 
 use kernel::games::{Alone, Games, March};
 use kernel::payoff::Analyst;
+use kernel::policy::Seating;
 use kernel::sample::{Case, Holding, Limit};
-use kernel::worlds::{Goal, Leaf, Playouts, Run, Scene, Values, Worlds};
+use kernel::worlds::{Goal, Guide, Leaf, Playouts, Run, Scene, Values, Worlds};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
+use crate::policy::{memory, PyPolicy, Tricks};
 use crate::{refuse, PyCancel, PyGame};
 
 /// The cards of each seat.
@@ -24,12 +26,15 @@ type Open = (u8, u8, Vec<u8>, Hands, Hands, [u8; 4]);
 type Answer = (Vec<(u8, Vec<(i64, u64)>)>, u64, u64, u64);
 /// Prices to a seat with and to one without a trick by the number of such seats, what it takes to march (0 all tricks,
 /// 255 nobody can, else points) and its price, whether all that are tied pay, whether only gains are written down.
-type Price = ([i64; 4], [i64; 4], u8, i64, bool, bool);
+pub(crate) type Price = ([i64; 4], [i64; 4], u8, i64, bool, bool);
+
+/// Declarer, whether all are alone, tricks so far; games a world, their seed, after how many tricks play is best.
+type Guided = (Option<u8>, bool, Tricks, u64, u64, u8);
 
 /// Solvers that are waiting; what they know is forgotten before they are used again.
 static ANALYSTS: Mutex<Vec<Analyst>> = Mutex::new(Vec::new());
 const MOST_WAITING: usize = 32;
-const MOST_JOBS: usize = 256;
+pub(crate) const MOST_JOBS: usize = 256;
 /// How often this thread looks whether Python has something to say.
 const PAUSE: Duration = Duration::from_millis(20);
 
@@ -51,7 +56,7 @@ fn cases(told: Vec<Told>) -> Vec<Case> {
 ///
 /// # Errors
 /// What a signal handler has raised.
-fn interruptible<T: Send>(
+pub(crate) fn interruptible<T: Send>(
     py: Python<'_>,
     cancel: Option<&PyCancel>,
     run: impl FnOnce(&AtomicBool, &mut dyn FnMut()) -> T + Send,
@@ -78,7 +83,7 @@ fn interruptible<T: Send>(
 
 /// What each end of a game is worth to the party, and to the seat that asks.
 #[pyclass(frozen, name = "SeatLeaf")]
-pub(crate) struct PySeatLeaf(Leaf);
+pub(crate) struct PySeatLeaf(pub Leaf);
 
 #[pymethods]
 impl PySeatLeaf {
@@ -86,6 +91,16 @@ impl PySeatLeaf {
     fn new(values: Vec<i64>, own: Vec<i64>) -> PyResult<Self> {
         Leaf::new(&values, &own).map(Self).map_err(refuse)
     }
+}
+
+/// Return what a game costs in which every seat plays alone.
+pub(crate) fn alone((price, empty_price, march, march_price, both_pay, only_gains): Price) -> Alone {
+    let march = match march {
+        0 => Some(March::Tricks),
+        u8::MAX => None,
+        points => Some(March::Points(points)),
+    };
+    Alone { price, empty_price, march, march_price, both_pay, only_gains }
 }
 
 /// Deals that agree with what a seat knows.
@@ -104,13 +119,8 @@ impl PyWorlds {
             let leaves: Vec<Leaf> = leaves.iter().map(|leaf| leaf.get().0.clone()).collect();
             return ask(Goal::Payout(&leaves));
         }
-        if let Some((price, empty_price, march, march_price, both_pay, only_gains)) = price {
-            let march = match march {
-                0 => Some(March::Tricks),
-                u8::MAX => None,
-                points => Some(March::Points(points)),
-            };
-            return ask(Goal::Alone(&Alone { price, empty_price, march, march_price, both_pay, only_gains }));
+        if let Some(price) = price {
+            return ask(Goal::Alone(&alone(price)));
         }
         ask(reach.map_or(Goal::Points, Goal::Reach))
     }
@@ -194,9 +204,7 @@ impl PyWorlds {
                 let mut analysts = waiting(jobs.clamp(1, MOST_JOBS));
                 let mut run = Run { nodes: nodes.unwrap_or(u64::MAX), deadline, cancel, poll };
                 let found = self.0.values(goal, &mut analysts, &mut run);
-                let mut all = ANALYSTS.lock().unwrap_or_else(PoisonError::into_inner);
-                all.append(&mut analysts);
-                all.truncate(MOST_WAITING);
+                give_back(analysts);
                 found
             });
             found?.map(answer).map_err(refuse)
@@ -226,6 +234,51 @@ impl PyWorlds {
             found?.map(answer).map_err(refuse)
         })
     }
+
+    /// Return what each legal card brings if all play on by a policy until so many tricks are finished, then with best
+    /// play; or, with `whole`, what the game brings without a card given, as that of card 32.
+    #[pyo3(signature = (policy, guide, leaves=None, price=None, reach=None, *, whole=false, milliseconds=None, jobs=1, cancel=None))]
+    #[allow(clippy::too_many_arguments)]
+    fn guided(
+        &self,
+        py: Python<'_>,
+        policy: &PyPolicy,
+        guide: Guided,
+        leaves: Option<Vec<Py<PySeatLeaf>>>,
+        price: Option<Price>,
+        reach: Option<u8>,
+        whole: bool,
+        milliseconds: Option<u64>,
+        jobs: usize,
+        cancel: Option<&PyCancel>,
+    ) -> PyResult<Answer> {
+        let deadline = milliseconds.and_then(|time| Instant::now().checked_add(Duration::from_millis(time)));
+        let (declarer, alone, tricks, games, seed, until) = guide;
+        let memory = memory(&self.0.scene().tables, &tricks)?;
+        let seating = Seating { declarer, alone };
+        let guide = Guide { policy: &policy.0, seating, memory, games, seed, until };
+        Self::ask(leaves, price, reach, |goal| {
+            let found = interruptible(py, cancel, |cancel, poll| {
+                let mut analysts = waiting(jobs.clamp(1, MOST_JOBS));
+                let mut run = Run { nodes: u64::MAX, deadline, cancel, poll };
+                let found = if whole {
+                    self.0.expected(goal, &guide, &mut analysts, &mut run)
+                } else {
+                    self.0.guided(goal, &guide, &mut analysts, &mut run)
+                };
+                give_back(analysts);
+                found
+            });
+            found?.map(answer).map_err(refuse)
+        })
+    }
+}
+
+/// Keep solvers for the next question.
+fn give_back(mut analysts: Vec<Analyst>) {
+    let mut all = ANALYSTS.lock().unwrap_or_else(PoisonError::into_inner);
+    all.append(&mut analysts);
+    all.truncate(MOST_WAITING);
 }
 
 /// Take so many solvers that are waiting, or new ones.

@@ -4,6 +4,7 @@
 
 use crate::count::CountFault;
 use crate::payoff::LeafFault;
+use crate::policy::PolicyFault;
 use crate::position::Fault;
 use crate::sample::SampleFault;
 use crate::tables::TablesFault;
@@ -62,6 +63,12 @@ impl Coded for LeafFault {
             Self::NotMonotone => "LEAF_NOT_MONOTONE",
         };
         vec![(name, None)]
+    }
+}
+
+impl Coded for PolicyFault {
+    fn codes(&self) -> Vec<Code> {
+        vec![("WEIGHTS", None)]
     }
 }
 

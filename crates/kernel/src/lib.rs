@@ -14,6 +14,7 @@ pub mod misere;
 pub mod narrowing;
 pub mod payoff;
 pub mod playout;
+pub mod policy;
 pub mod position;
 pub mod rng;
 pub mod sample;

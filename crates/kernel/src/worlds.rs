@@ -4,10 +4,12 @@
 //! card still binds differ. World `number` of a seed is always the same, however many are drawn.
 
 mod answer;
+mod guided;
 mod random;
 mod values;
 
 pub use answer::{CardTally, Goal, Leaf, Run, Tally, Values};
+pub use guided::Guide;
 pub use random::Playouts;
 
 use crate::payoff::Game;

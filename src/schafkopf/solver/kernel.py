@@ -27,10 +27,13 @@ def _check_processor() -> None:
 _check_processor()
 try:
     from schafkopf._kernel import (
+        FEATURES,
         Cancel,
+        Duel,
         Fault,
         Game,
         Leaf,
+        Policy,
         Question,
         SeatLeaf,
         Solver,
@@ -50,15 +53,25 @@ Price: TypeAlias = tuple[list[int], list[int], int, int, bool, bool]
 """Prices to a seat with and to one without a trick by the number of such seats, what it takes to march and what that
 costs, whether all that are tied pay, whether only gains are written down."""
 
+Sight: TypeAlias = tuple[int, int, int, int, int | None, bool, list[tuple[int, list[int]]]]
+"""Seat, hand, what it may play, party, declarer, whether all are alone, the tricks with their leaders."""
+Round: TypeAlias = tuple[int, int, int, int | None, bool, int, tuple[int, int, int, int], bool]
+"""Places of game, of policies and of the price; declarer, whether all are alone, party, hands, whether the card binds."""
+
 __all__ = [
+    "FEATURES",
     "Cancel",
     "Case",
+    "Duel",
     "Fault",
     "Game",
     "Leaf",
+    "Policy",
     "Price",
     "Question",
+    "Round",
     "SeatLeaf",
+    "Sight",
     "Solver",
     "Worlds",
     "alone",

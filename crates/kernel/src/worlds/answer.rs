@@ -61,7 +61,7 @@ impl Leaf {
     }
 
     /// Return what a game with so many points and tricks of so many is worth to the seat that asks.
-    pub(super) fn at(&self, points: u8, tricks: u8, of: u8) -> i64 {
+    pub(crate) fn at(&self, points: u8, tricks: u8, of: u8) -> i64 {
         let end = match tricks {
             0 => 0,
             all if all >= of => ENDS - 1,

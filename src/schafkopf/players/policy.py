@@ -1,0 +1,147 @@
+"""The policy at the table: the card that it plays from a view, and what speaks for and against each card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from schafkopf.cards import Card, Seat
+from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
+from schafkopf.game.announcement import Announcement
+from schafkopf.game.view import View
+from schafkopf.players.weights import FEATURES, Weights
+from schafkopf.rules.contracts import Contract, Parties
+from schafkopf.rules.house import HouseRules
+from schafkopf.solver import kernel
+from schafkopf.solver.tables import Numbering, game_of, lock_of, numbering_of
+from schafkopf.text.catalogue import message
+
+_SMALL = 0.05
+"""What adds less than this to a score is no reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A card with its score, and what each feature adds to it beyond what it adds to the legal cards on average.
+
+    The scores have no unit; the highest is played.
+    """
+
+    card: Card
+    score: float
+    parts: tuple[tuple[str, float], ...]
+
+    def reasons(self, lang: str, most: int = 3) -> tuple[str, ...]:
+        """Return the features that set this card most apart from the others, in words, the weightiest first."""
+        apart = sorted(self.parts, key=lambda part: -abs(part[1]))
+        told = [(name, value) for name, value in apart if abs(value) >= _SMALL][:most]
+        return tuple(
+            message("reason-for" if value > 0 else "reason-against", lang, reason=message(f"feature-{name}", lang))
+            for name, value in told
+        )
+
+
+class Policy:
+    """A player of cards by weighed features, in every contract of both games.
+
+    It knows nothing but the view: own hand, what lies open, who has shown what, and its own party.
+    """
+
+    def __init__(self, weights: Weights | str = "rule-1") -> None:
+        if isinstance(weights, str):
+            weights = Weights.load(weights)
+        if not isinstance(weights, Weights):
+            raise wrong_type("weights", "Weights or their name", weights)
+        self.weights = weights
+
+    def __repr__(self) -> str:
+        return f"Policy({self.weights.name!r})"
+
+    def choose(self, view: View, seed: int = 0) -> Card:
+        """Return the legal card with the highest score; which of equally good ones depends on the seed.
+
+        Raises:
+            SchafkopfError: the seat of the view has no card to play now.
+        """
+        numbering, game, sight = _compiled(view)
+        return numbering.card_of[self._of(view).choose(game, sight, seed % 2**64)]
+
+    def rate(self, view: View) -> tuple[Rated, ...]:
+        """Return every legal card with its score, the best first.
+
+        Raises:
+            SchafkopfError: the seat of the view has no card to play now.
+        """
+        numbering, game, sight = _compiled(view)
+        scores = self._of(view).scores(game, sight)
+        means = [sum(values) / len(scores) for values in zip(*(parts for _, parts in scores), strict=True)]
+        rated = [
+            Rated(
+                numbering.card_of[bit],
+                sum(parts),
+                tuple(
+                    (name, value - mean)
+                    for name, value, mean in zip(FEATURES, parts, means, strict=True)
+                    if value != mean
+                ),
+            )
+            for bit, parts in scores
+        ]
+        return tuple(sorted(rated, key=lambda each: (-each.score, view.hand.index(each.card))))
+
+    def reasons(self, view: View, lang: str = "de") -> dict[Card, tuple[str, ...]]:
+        """Return in words what speaks for and against every legal card, the best card first."""
+        return {each.card: each.reasons(lang) for each in self.rate(view)}
+
+    def _of(self, view: View) -> kernel.Policy:
+        return self.weights.policy(announced(view).contract)
+
+
+def announced(view: View) -> Announcement:
+    """Return what is announced.
+
+    Raises:
+        SchafkopfError: nothing is announced yet.
+    """
+    if not isinstance(view, View):
+        raise wrong_type("view", "a View", view)
+    if view.announcement is None:
+        raise SchafkopfError(ErrorCode.NOTHING_IS_ANNOUNCED)
+    return view.announcement
+
+
+def _compiled(view: View) -> tuple[Numbering, kernel.Game, kernel.Sight]:
+    """What the seat of a view sees, for the kernel."""
+    contract = announced(view).contract
+    legal = view.legal_cards
+    if not legal:
+        raise SchafkopfError(ErrorCode.SEAT_NOT_TO_MOVE, seat=f"P{view.seat + 1}")
+    numbering, game = _tables(contract, view.rules, view.called_card)
+    bits = numbering.bit_of
+    party = own_party(view)
+    tricks = [(trick.leader, [bits[card] for card in trick.cards]) for trick in view.tricks]
+    if view.trick:
+        tricks.append((view.leader or 0, [bits[card] for card in view.trick]))
+    alone = contract.kind.facts.parties is Parties.ALONE
+    mask = sum(1 << seat for seat in party)
+    return (
+        numbering,
+        game,
+        (view.seat, numbering.mask(view.hand), numbering.mask(legal), mask, view.declarer, alone, tricks),
+    )
+
+
+def own_party(view: View) -> tuple[Seat, ...]:
+    """Return the playing party as far as the seat knows it: who it is not sure of is left out."""
+    known = view.party
+    if known is not None:
+        return known
+    return () if view.declarer is None else (view.declarer,)
+
+
+@lru_cache(maxsize=1024)
+def _tables(contract: Contract, rules: HouseRules, called: Card | None) -> tuple[Numbering, kernel.Game]:
+    numbering = numbering_of(contract.order(rules.pack(contract.kind)))
+    locked = None if called is None else lock_of(called, rules, numbering)
+    # The party of a sight is told with it; that of the tables does not matter.
+    return numbering, game_of(contract, rules, (0,), locked)

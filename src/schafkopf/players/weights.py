@@ -1,0 +1,186 @@
+"""Weights of the policy as data: for each family of contracts what each feature of a card counts, by role."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+from schafkopf.errors import wrong_type
+from schafkopf.rules.contracts import Contract, ContractType
+from schafkopf.solver import kernel
+
+FEATURES: tuple[str, ...] = tuple(kernel.FEATURES)
+"""The names of the features of a card, as the kernel counts them."""
+ROLES = ("declarer", "partner", "opponent")
+TURNS = ("lead", "follow")
+EVERYBODY = "everybody"
+"""The role in families in which no seat differs from another."""
+
+_SINGLE = ("declarer", "opponent")
+FAMILIES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "rufspiel": ROLES,
+        "solo": _SINGLE,
+        "wenz": _SINGLE,
+        "farbwenz": _SINGLE,
+        "bettel": _SINGLE,
+        "tout": _SINGLE,
+        "kreuz": (EVERYBODY,),
+        "ramsch": (EVERYBODY,),
+    }
+)
+"""The families of contracts that share weights, and the roles in each."""
+
+_FAMILY = {
+    ContractType.RUFSPIEL: "rufspiel",
+    ContractType.HOCHZEIT: "rufspiel",
+    ContractType.MUSS: "rufspiel",
+    ContractType.SOLO: "solo",
+    ContractType.WENZ: "wenz",
+    ContractType.GEIER: "wenz",
+    ContractType.FARBWENZ: "farbwenz",
+    ContractType.FARBGEIER: "farbwenz",
+    ContractType.BETTEL: "bettel",
+    ContractType.KREUZ: "kreuz",
+    ContractType.BIERKOPF: "kreuz",
+    ContractType.RAMSCH: "ramsch",
+}
+
+
+def family_of(contract: Contract) -> str:
+    """Return the family whose weights a contract is played with; every Tout has one of its own."""
+    if not isinstance(contract, Contract):
+        raise wrong_type("contract", "a Contract", contract)
+    return "tout" if contract.is_tout else _FAMILY[contract.kind]
+
+
+class InvalidWeights(ValueError):
+    """A text that is no weights; the message names every fault."""
+
+
+Row = tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Weights:
+    """Weights by family, role and turn, each a row of one number for each of `FEATURES`.
+
+    Raises:
+        InvalidWeights: a row is missing or one too many, has another length, or a number that is not finite.
+    """
+
+    name: str
+    rows: Mapping[tuple[str, str, str], Row] = field(hash=False)
+
+    def __post_init__(self) -> None:
+        places = set(places_of_rows())
+        faults = [f"{'.'.join(place)} is missing" for place in places_of_rows() if place not in self.rows]
+        faults += [f"there is no {'.'.join(place)}" for place in self.rows if place not in places]
+        for place, row in self.rows.items():
+            if len(row) != len(FEATURES) or not all(abs(weight) < 1e6 for weight in row):
+                faults.append(f"{'.'.join(place)} is not {len(FEATURES)} finite numbers")
+        if faults:
+            raise InvalidWeights(f"weights {self.name}: {'; '.join(faults)}")
+
+    @classmethod
+    def load(cls, name: str) -> Weights:
+        """Return the weights that come with the package, such as `rule-1`.
+
+        Raises:
+            InvalidWeights: there are none of that name.
+        """
+        return _load(name)
+
+    @classmethod
+    def parse(cls, name: str, text: str) -> Weights:
+        """Return weights from TOML: a table for each family, role and turn; features left out count 0.
+
+        Raises:
+            InvalidWeights: names every fault.
+        """
+        try:
+            told = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise InvalidWeights(f"weights {name}: {error}") from None
+        rows: dict[tuple[str, str, str], Row] = {}
+        faults = []
+        for place, table in _tables(told):
+            strange = [key for key in table if key not in FEATURES]
+            faults += [f"{'.'.join(place)} has no feature {key}" for key in strange]
+            words = [key for key, weight in table.items() if not isinstance(weight, (int, float))]
+            faults += [f"{'.'.join(place)}.{key} is no number" for key in words]
+            if not strange and not words:
+                rows[place] = tuple(float(table.get(feature, 0)) for feature in FEATURES)
+        if faults:
+            raise InvalidWeights(f"weights {name}: {'; '.join(faults)}")
+        return cls(name, rows)
+
+    def dump(self) -> str:
+        """Return the weights as TOML that `parse` reads; what counts 0 is left out."""
+        lines = []
+        for place in places_of_rows():
+            lines.append(f"[{'.'.join(place)}]")
+            told = zip(FEATURES, self.rows[place], strict=True)
+            lines += [f"{feature} = {weight:.4g}" for feature, weight in told if weight]
+            lines.append("")
+        return "\n".join(lines)
+
+    def row(self, family: str, role: str, turn: str) -> Row:
+        """Return the row of a role in a family, or the one of everybody."""
+        roles = FAMILIES[family]
+        shown = role if role in roles else roles[-1]
+        return self.rows[family, shown, turn]
+
+    def numbers(self, family: str) -> list[float]:
+        """Return all rows of a family as the kernel wants them."""
+        return [weight for role in ROLES for turn in TURNS for weight in self.row(family, role, turn)]
+
+    def policy(self, contract: Contract) -> kernel.Policy:
+        """Return the policy of the kernel for a contract."""
+        return _policy(tuple(self.numbers(family_of(contract))))
+
+
+RANDOM = "random"
+"""The name of weights that are all 0, by which every legal card is as good as any other."""
+
+
+@cache
+def _policy(numbers: Row) -> kernel.Policy:
+    return kernel.Policy(list(numbers))
+
+
+@cache
+def _load(name: str) -> Weights:
+    if name == RANDOM:
+        return Weights(RANDOM, dict.fromkeys(places_of_rows(), (0.0,) * len(FEATURES)))
+    data = files(__package__) / "data"
+    known = sorted(path.name.removesuffix(".toml") for path in data.iterdir() if path.name.endswith(".toml"))
+    if name not in known:
+        raise InvalidWeights(f"there are no weights {name}; known are {', '.join([RANDOM, *known])}")
+    return Weights.parse(name, (data / f"{name}.toml").read_text("utf-8"))
+
+
+def places_of_rows() -> Iterator[tuple[str, str, str]]:
+    """Yield family, role and turn of every row that weights have."""
+    for family, roles in FAMILIES.items():
+        for role in roles:
+            for turn in TURNS:
+                yield family, role, turn
+
+
+def _tables(told: Mapping[str, object]) -> Iterator[tuple[tuple[str, str, str], Mapping[str, object]]]:
+    """The innermost tables of a text with their places; InvalidWeights where something is no table."""
+    for family, roles in told.items():
+        if not isinstance(roles, dict):
+            raise InvalidWeights(f"{family} is no table")
+        for role, turns in roles.items():
+            if not isinstance(turns, dict):
+                raise InvalidWeights(f"{family}.{role} is no table")
+            for turn, table in turns.items():
+                if not isinstance(table, dict):
+                    raise InvalidWeights(f"{family}.{role}.{turn} is no table")
+                yield (family, role, turn), table
