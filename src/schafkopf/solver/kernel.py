@@ -56,7 +56,7 @@ costs, whether all that are tied pay, whether only gains are written down."""
 Sight: TypeAlias = tuple[int, int, int, int, int | None, bool, list[tuple[int, list[int]]]]
 """Seat, hand, what it may play, party, declarer, whether all are alone, the tricks with their leaders."""
 Round: TypeAlias = tuple[int, int, int, int | None, bool, int, tuple[int, int, int, int], bool]
-"""Places of game, of policies and of the price; declarer, whether all are alone, party, hands, whether the card binds."""
+"""Places of game, policies and price; declarer, whether all are alone, party, hands, whether the card binds."""
 
 __all__ = [
     "FEATURES",

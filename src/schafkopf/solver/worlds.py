@@ -215,19 +215,67 @@ class Worlds:
         self._check(goal)
         _, milliseconds = _budget(budget)
         leaves, reach = self._goal(goal)
-        price = None
-        if _is_alone(_announcement(self.view).contract):
-            price = ramsch_price(_outcome(*self._prices, (), 0, False)) if goal == "payout" else None
         answer = self._drawn.playouts(
             whole("games", games, 1, MOST_GAMES),
             _seed(seed),
             leaves,
-            price,
+            self._price(goal),
             reach,
             milliseconds=milliseconds,
             cancel=cancel,
         )
         return self._told(answer)
+
+    def policy_values(
+        self,
+        policy: kernel.Policy,
+        goal: WorldGoal = "payout",
+        *,
+        exact_from: int | None = None,
+        games: int = 1,
+        seed: int = 0,
+        budget: timedelta | None = None,
+        jobs: int = 1,
+        cancel: kernel.Cancel | None = None,
+    ) -> WorldValues:
+        """Return what every legal card brings if all seats play on by a policy, each from what it would see in the world.
+
+        From trick `exact_from` on both parties play as well as possible with open cards instead (not in a Ramsch).
+        Games of one world differ only where cards are equally good to the policy. Without a budget the answer does not
+        depend on `jobs`, the number of threads; `nodes` are those of the exact part.
+
+        Raises:
+            SchafkopfError: the seat is not to move, or the goal does not fit the contract.
+        """
+        self._check(goal)
+        view = self.view
+        _, milliseconds = _budget(budget)
+        leaves, reach = self._goal(goal)
+        until = view.pack.hand_size if exact_from is None else whole("exact_from", exact_from, 1) - 1
+        answer = self._drawn.guided(
+            policy,
+            (
+                view.declarer,
+                _is_alone(_announcement(view).contract),
+                _tricks(view, self._numbering),
+                whole("games", games, 1, MOST_GAMES),
+                _seed(seed),
+                min(until, view.pack.hand_size),
+            ),
+            leaves,
+            self._price(goal),
+            reach,
+            milliseconds=milliseconds,
+            jobs=whole("jobs", jobs, 1),
+            cancel=cancel,
+        )
+        return self._told(answer)
+
+    def _price(self, goal: WorldGoal) -> kernel.Price | None:
+        """What a Ramsch costs, where that is what is played and asked for."""
+        if goal != "payout" or not _is_alone(_announcement(self.view).contract):
+            return None
+        return ramsch_price(_outcome(*self._prices, (), 0, False))
 
     def _check(self, goal: WorldGoal) -> None:
         view, contract = self.view, _announcement(self.view).contract
@@ -327,6 +375,15 @@ def _draw(view: View, number: int, seed: int) -> Worlds:
         run_by_deal=rules.runaway_count == "initial",
     )
     return Worlds(view, drawn, numbering)
+
+
+def _tricks(view: View, numbering: Numbering) -> list[tuple[int, list[int]]]:
+    """The tricks of a view with their leaders, the open one last."""
+    bits = numbering.bit_of
+    told = [(trick.leader, [bits[card] for card in trick.cards]) for trick in view.tricks]
+    if view.trick:
+        told.append((view.leader or 0, [bits[card] for card in view.trick]))
+    return told
 
 
 @lru_cache(maxsize=1024)
