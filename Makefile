@@ -37,6 +37,7 @@ fuzz: $(BUILT)
 
 bench: $(BUILT)
 	$(BIN)/python benches/bench.py
+	CARGO="$(CARGO)" sh benches/former.sh
 
 mutation: $(BUILT)
 	$(BIN)/mutmut run
