@@ -149,7 +149,7 @@ impl<'a> Games<'a> {
     }
 
     fn run(&self, seed: u64, first: u64, games: u64, cancel: &AtomicBool, poll: &mut dyn FnMut()) -> Results {
-        let size = usize::try_from(games).unwrap_or(0);
+        let size = games.min(1 << 20) as usize;
         let mut results = Results {
             points: Vec::with_capacity(4 * size),
             tricks: Vec::with_capacity(4 * size),
