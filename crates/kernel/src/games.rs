@@ -101,6 +101,10 @@ impl<'a> Games<'a> {
     /// # Errors
     /// Names everything that is contradictory.
     pub fn new(tables: &'a Tables, cases: &[Case], run_by_deal: bool) -> Result<Self, Vec<SampleFault>> {
+        // Deals are whole ones: each seat holds a card for each trick.
+        if cases.iter().any(|case| case.holdings.iter().any(|holding| holding.count != tables.tricks)) {
+            return Err(vec![SampleFault::Counts]);
+        }
         let deals = Deals::new(tables.deck, cases)?;
         let parties = cases.iter().map(|case| (case.party, case.bound && tables.locked.is_some())).collect();
         let by_deal = run_by_deal.then(|| [tables.running(true), tables.running(false)]);
