@@ -55,12 +55,7 @@ impl End {
         let points = captured.map(|cards| tables.points_of(cards));
         let tricks = captured.map(|cards| cards.count_ones() / 4);
         let marcher = (0..4u8).find(|&seat| tricks[usize::from(seat)] == u32::from(tables.tricks));
-        // Of two sets of trumps the one with the highest trump is the greater number.
-        let worst = |&seat: &u8| {
-            let place = usize::from(seat);
-            (points[place], captured[place] & tables.classes[0], tricks[place], Reverse(seat))
-        };
-        let loser = if marcher.is_some() { None } else { (0..4u8).max_by_key(worst) };
+        let loser = if marcher.is_some() { None } else { Some(loser(tables, captured)) };
         Self { points, tricks, marcher, loser }
     }
 
@@ -78,6 +73,18 @@ impl End {
         };
         (rank, self.points[usize::from(seat)])
     }
+}
+
+/// Return the seat with most points; of several the one with the highest trump among its cards, else the one with more
+/// tricks, else the first (S-11.1 d).
+#[must_use]
+pub fn loser(tables: &Tables, captured: &Captured) -> u8 {
+    let worst = |&seat: &u8| {
+        let cards = captured[usize::from(seat)];
+        // Of two sets of trumps the one with the highest trump is the greater number.
+        (tables.points_of(cards), cards & tables.classes[0], cards.count_ones(), Reverse(seat))
+    };
+    (0..4u8).max_by_key(worst).unwrap_or(0)
 }
 
 /// A game on its way.
@@ -129,7 +136,9 @@ pub fn prospects(
             return prospect;
         }
         for number in 0..games.max(1) {
-            prospect.add(seat, &sensible_game(tables, &after, &mut Rng::stream(seed, number)));
+            let mut rng = Rng::stream(seed, number);
+            let captured = sensible_game(tables, &after.position, &after.captured, &mut rng);
+            prospect.add(seat, &End::new(tables, &captured));
         }
         prospect
     });
@@ -169,9 +178,12 @@ fn check_captured(tables: &Tables, position: &Position, captured: &Captured) -> 
     }
 }
 
-/// Play to the end, each seat by the rule of thumb or at a whim.
-fn sensible_game(tables: &Tables, start: &Way, rng: &mut Rng) -> End {
-    let mut now = *start;
+/// Play to the end, each seat by the rule of thumb or at a whim; return what each seat has captured then.
+///
+/// The position and what is captured must be right.
+#[must_use]
+pub fn sensible_game(tables: &Tables, position: &Position, captured: &Captured, rng: &mut Rng) -> Captured {
+    let mut now = Way { position: *position, captured: *captured };
     while !now.position.is_over() {
         let legal = now.position.legal(tables);
         let card = if legal & (legal - 1) == 0 {
@@ -183,7 +195,7 @@ fn sensible_game(tables: &Tables, start: &Way, rng: &mut Rng) -> End {
         };
         now = now.play(tables, card);
     }
-    End::new(tables, &now.captured)
+    now.captured
 }
 
 /// Choose a card that is likely to keep points away from the seat that plays it.

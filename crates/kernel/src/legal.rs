@@ -74,11 +74,7 @@ impl Lock {
                 return hand & !self.card;
             }
         }
-        if following == 0 {
-            hand
-        } else {
-            following
-        }
+        follow(hand, led)
     }
 
     /// Tell whether the card still binds after a seat has played one card of its hand.
@@ -88,6 +84,17 @@ impl Lock {
     #[inline(always)]
     pub fn binds_after(&self, hand: Cards, led: Cards, played: Cards, bound: bool) -> bool {
         bound && played != self.card && (hand & self.card == 0 || led & self.card == 0)
+    }
+}
+
+/// Return the cards of a hand that follow a class, all if it is void.
+#[must_use]
+#[inline(always)]
+pub fn follow(hand: Cards, led: Cards) -> Cards {
+    if hand & led == 0 {
+        hand
+    } else {
+        hand & led
     }
 }
 

@@ -6,11 +6,11 @@ use std::time::Instant;
 use crate::search::Limits;
 
 /// How many nodes are visited between two looks at flag and clock.
-const PATIENCE: u64 = 1024;
+const PATIENCE: u64 = 4096;
 
 /// The count of nodes and the limits of one question.
 pub(crate) struct Control<'a> {
-    limits: Limits<'a>,
+    pub(crate) limits: Limits<'a>,
     pub nodes: u64,
     look_at: u64,
     pub stopped: bool,
@@ -18,12 +18,20 @@ pub(crate) struct Control<'a> {
 
 impl<'a> Control<'a> {
     pub fn new(limits: &Limits<'a>) -> Self {
-        Self { limits: *limits, nodes: 0, look_at: 0, stopped: false }
+        Self { limits: *limits, nodes: 0, look_at: PATIENCE.min(limits.nodes), stopped: false }
     }
 
-    /// Count a node; tell whether to stop.
+    /// Tell whether to stop before a search starts.
+    pub fn over(&mut self) -> bool {
+        self.stopped |= self.nodes >= self.limits.nodes
+            || self.limits.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
+            || self.limits.deadline.is_some_and(|end| Instant::now() >= end);
+        self.stopped
+    }
+
+    /// Count a node and tell whether to stop.
     #[inline]
-    pub fn visit(&mut self) -> bool {
+    pub fn count(&mut self) -> bool {
         self.nodes += 1;
         if self.nodes >= self.look_at {
             self.look();
@@ -33,9 +41,7 @@ impl<'a> Control<'a> {
 
     #[cold]
     fn look(&mut self) {
-        self.look_at = (self.nodes + PATIENCE).min(self.limits.nodes.saturating_add(1));
-        self.stopped |= self.nodes > self.limits.nodes
-            || self.limits.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
-            || self.limits.deadline.is_some_and(|end| Instant::now() >= end);
+        self.look_at = (self.nodes + PATIENCE).min(self.limits.nodes);
+        self.over();
     }
 }

@@ -24,7 +24,7 @@ pub(super) struct Tree<'a> {
 impl Tree<'_> {
     /// Ask one question; nothing if a limit is reached.
     pub fn ask(&mut self, state: &State, need: i32) -> Option<i32> {
-        if self.control.stopped {
+        if self.control.over() {
             return None;
         }
         let value = if state.played == 0 { self.lead(state, need) } else { self.follow(state, need) };
@@ -72,7 +72,7 @@ impl Tree<'_> {
         let mut value = if maximises { -1 } else { i32::MAX };
         let mut best = moves.cards()[0].1;
         for &(_, card) in moves.cards() {
-            if self.control.visit() {
+            if self.control.count() {
                 return 0;
             }
             let after = self.follow(&state.lay(deal, card), need);
@@ -169,7 +169,7 @@ impl Tree<'_> {
         let maximises = deal.maximises(state.next_seat());
         let mut value = if maximises { -1 } else { i32::MAX };
         for &(_, card) in moves.cards() {
-            if self.control.visit() {
+            if self.control.count() {
                 return 0;
             }
             let (next, gain) = state.play(deal, card);
