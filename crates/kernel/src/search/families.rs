@@ -8,6 +8,15 @@ use crate::tables::{Cards, CLASSES};
 
 use super::deal::Game;
 
+/// The most cards of a part; a longer one is cut, which divides families but is as right.
+const LONGEST: u32 = 8;
+/// The sets of cards of all parts: four parts of eight cards have the most.
+const SETS: usize = 4 << LONGEST;
+/// The most different weights of marks, and the most bits of scales.
+const WEIGHTS: usize = 6;
+const SCALE_BITS: u32 = 48;
+const SCALE: u64 = (1 << SCALE_BITS) - 1;
+
 /// Neighbouring cards of a class whose points do not fall with rising rank, so that lower cards are never richer.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part {
@@ -19,11 +28,6 @@ pub(super) struct Part {
     scale: u32,
 }
 
-/// The most cards of a part; a longer one is cut, which parts families but is as right.
-const LONGEST: u32 = 8;
-/// Parts of eight cards have the largest maps, so four of them are the most.
-const WORDS: usize = 4 << LONGEST;
-
 /// The parts of all classes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Parts {
@@ -32,13 +36,12 @@ pub(super) struct Parts {
     /// The points of one mark on a scale, and where such marks are.
     weights: [(i32, u64); WEIGHTS],
     weight_count: usize,
-    /// The bits of all scales.
+    /// The bits of all scales, or too many.
     scale_bits: u32,
 }
 
-/// The most different weights of marks, and the most bits of scales, for which positions are compared one by one.
-const WEIGHTS: usize = 6;
-const SCALE_BITS: u32 = 48;
+/// More scales than there is room for; no other can be added.
+const TOO_MANY: u32 = u32::MAX / 2;
 
 impl Parts {
     /// Divide classes, given as blocks of bits, by the points of their cards.
@@ -98,15 +101,13 @@ impl Parts {
             }
             self.scale_bits += marks;
         } else {
-            // Too many: bounds of single positions are not used.
-            self.scale_bits = u32::MAX / 2;
+            self.scale_bits = TOO_MANY;
         }
     }
 
-    /// Whether there is room for all scales, so that single positions can be compared.
-    #[inline(always)]
-    const fn comparable(&self) -> bool {
-        self.scale_bits <= SCALE_BITS
+    /// Whether there is room for all scales, so that positions can be compared; there is for every contract.
+    fn comparable(&self) -> bool {
+        self.scale_bits != TOO_MANY
     }
 
     /// The points by which the cards of one scale are above those of another, card by card.
@@ -121,7 +122,7 @@ impl Parts {
     }
 }
 
-/// The family of every set of cards of a deal, and where in it the set is; built when a search turns out to be long.
+/// The family of every set of cards of a deal, and the scale of the set; built when a search turns out to be long.
 ///
 /// For each set of cards of a part there is the lowest set with the same owners, which names the family, and the scale:
 /// for each step of points within the part as many marks as there are cards above the step. In a family the cards
@@ -129,7 +130,7 @@ impl Parts {
 #[derive(Clone, Debug)]
 pub(super) struct Families {
     pub built: bool,
-    maps: Box<[Member; WORDS]>,
+    maps: Box<[Member; SETS]>,
 }
 
 /// A position, or some of its cards, among those with the same owners.
@@ -137,7 +138,7 @@ pub(super) struct Families {
 pub(super) struct Member {
     /// The lowest cards with the same owners.
     pub family: Cards,
-    /// What its cards are worth, step by step.
+    /// What its cards are worth: its marks on all scales.
     pub scale: u64,
 }
 
@@ -147,7 +148,7 @@ impl Member {
 
 impl Families {
     pub fn none() -> Self {
-        Self { built: false, maps: Box::new([Member::NONE; WORDS]) }
+        Self { built: false, maps: Box::new([Member::NONE; SETS]) }
     }
 
     /// Map all sets, unless their points take too many steps; a locked card is an owner of its own.
@@ -198,12 +199,12 @@ impl Families {
         self.maps[part.start] = Member::NONE;
     }
 
-    /// The family of some cards, and where in it they are.
+    /// The family of some cards and their scale.
     #[inline(always)]
     pub fn member(&self, rest: Cards, parts: &Parts) -> Member {
         let mut all = Member::NONE;
         for part in &parts.list[..parts.count] {
-            let one = self.maps[(part.start + (rest >> part.first & part.mask) as usize) % WORDS];
+            let one = self.maps[(part.start + (rest >> part.first & part.mask) as usize) % SETS];
             all.family |= one.family;
             all.scale |= one.scale;
         }
@@ -211,11 +212,10 @@ impl Families {
     }
 }
 
+/// A family, its lead, and the generation; the position of it that was searched last: its scale and its bounds.
 #[derive(Clone, Copy, Debug, Default)]
 struct Entry {
-    /// The key, the lead and the generation.
     key: u64,
-    /// A position of the family: its scale, lower and upper bound.
     member: u64,
 }
 
@@ -234,7 +234,6 @@ pub(super) struct Inherited {
 const FIRST_BITS: u32 = 11;
 const MOST_BITS: u32 = 17;
 const KEY_BITS: u32 = 35;
-const SCALE: u64 = (1 << SCALE_BITS) - 1;
 const GENERATION_AT: u32 = 43;
 const GENERATIONS: u64 = 1 << (64 - GENERATION_AT);
 const MATCH: u64 = !(255 << KEY_BITS);
