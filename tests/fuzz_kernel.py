@@ -115,7 +115,7 @@ class Fuzzer:
         leaf = _kernel.Leaf(sorted(self.rng.randrange(-500, 500) for _ in range(123)))
         falling = _kernel.Leaf(sorted((self.rng.randrange(-500, 500) for _ in range(123)), reverse=True))
         bits = [self.number(32) & 255 for _ in range(self.rng.randrange(40))]
-        captured = self.mask(), self.mask(), self.mask(), self.mask()
+        captured = (self.mask(), self.mask(), self.mask(), self.mask())
         questions: list[Callable[[], object]] = [
             lambda: game.legal(place),
             lambda: game.groups(place),

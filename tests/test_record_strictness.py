@@ -17,6 +17,8 @@ SOLO = {"kind": "solo", "declarer": 0, "trump": "G"}
 RAMSCH = {"kind": "ramsch"}
 BETTEL = {"kind": "bettel", "declarer": 0}
 BID = events("0 bid wenz")
+PASSES = events("0 pass", "1 pass", "2 pass", "3 pass")
+RAMSCHEN = {"all_pass": "ramsch"}
 PRICES = {"base": 20, "schneider_schwarz": 10, "laufende": 10, "laufende_min": 3}
 
 
@@ -159,6 +161,7 @@ def test_only_true_and_false_are_that(value: object) -> None:
         ({"contract": RAMSCH, "tariff": {"base": 20, "laufende_min": 3}}, "tariff.laufende_min", "FIELD_NOT_HERE"),
         ({"contract": BETTEL, "tariff": {"base": 20, "laufende_min": 3}}, "tariff.laufende_min", "FIELD_NOT_HERE"),
         ({"events": BID, "tariff": {"base": 9, "must_beat": True}}, "tariff.must_beat", "FIELD_NOT_HERE"),
+        ({"events": PASSES, "rules": RAMSCHEN, "tariff": {"base": 9, "laufende": 9}}, "tariff.laufende", "FIELD_NOT_HERE"),
         ({"contract": WENZ, "kreuz_again": True}, "kreuz_again", "FIELD_NOT_HERE"),
         ({"tariff": {"base": 20}}, "tariff", "FIELD_NOT_HERE"),
         ({"stoss": [1]}, "stoss", "FIELD_NOT_HERE"),
@@ -212,6 +215,16 @@ def test_a_stated_tariff_may_not_drop_an_option_of_the_record_itself(
     assert faults(contract=contract, tariff=tariff, rules=option) == [(field, "TARIFF_CONTRADICTS_OPTION")]
     # The same prices in both places are no fault, and a tariff over the preset alone is what it is for.
     assert record(contract=contract, tariff=tariff).house_rules()
+
+
+@pytest.mark.parametrize("all_pass", ["ramsch", "muss", "kreuz"])
+@pytest.mark.parametrize("base", [-20, 10**7])
+def test_a_tariff_is_checked_for_what_is_played_when_nobody_bids(all_pass: str, base: int) -> None:
+    told = faults(events=PASSES, tariff={"base": base}, rules={"all_pass": all_pass})
+    assert told == [("tariff.base", "WRONG_OPTION_VALUE")]
+    assert replay(record(events=PASSES, tariff={"base": 20}, rules={"all_pass": all_pass})).stop is None
+    # Where somebody bids, the tariff is that of his contract.
+    assert record(events=BID, tariff={"base": 60}, rules={"all_pass": "ramsch", "ramsch_price": 30})
 
 
 def test_a_stated_tariff_keeps_what_the_record_itself_names() -> None:
@@ -305,7 +318,7 @@ def test_no_text_of_a_fault_can_fail_to_be_made() -> None:
 @pytest.mark.parametrize(
     "fields",
     [
-        {"hands": [[1] * 300_000]},
+        {"hands": [[1] * 50_000]},
         {"hands": [["EO"] * 100_000]},
         {"contract": {f"k{number}": number for number in range(50_000)}},
         {"rules": {f"k{number}": number for number in range(50_000)}},

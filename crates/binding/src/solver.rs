@@ -2,8 +2,8 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use kernel::payoff::{Analyst, Game, LeafTable, Worth};
-use kernel::search::{CardValue, Limits, Verdict};
+use kernel::payoff::{Analyst, CardWorth, Game, LeafTable, WorthSolution};
+use kernel::search::{CardValue, Limits, Solution, Verdict};
 use kernel::Position;
 use pyo3::prelude::*;
 
@@ -11,6 +11,8 @@ use crate::{refuse, PyQuestion};
 
 /// A card, its lower and its upper value, the card that it is equal to.
 type Valued = (u8, i64, i64, u8);
+/// Lower and upper bound, the values of all legal cards, a line of best play, the nodes.
+type Solved = (i64, i64, Vec<Valued>, Vec<u32>, u64);
 /// The seat that decided, the card played, the values of all legal cards.
 type Decided = (u8, u8, Vec<Valued>);
 
@@ -51,6 +53,10 @@ fn valued(values: Vec<CardValue>) -> Vec<Valued> {
     let told =
         |value: CardValue| (value.card, i64::from(value.bounds.lower), i64::from(value.bounds.upper), value.same_as);
     values.into_iter().map(told).collect()
+}
+
+fn worthy(card: CardWorth) -> Valued {
+    (card.card, card.worth.lower, card.worth.upper, card.same_as)
 }
 
 fn verdict(verdict: Verdict) -> Option<bool> {
@@ -108,19 +114,21 @@ impl PySolver {
         })
     }
 
-    /// Return a line of best play for points.
-    fn line(&self, py: Python<'_>, question: &PyQuestion) -> (Vec<u32>, u64) {
+    /// Return bounds of the final points, those after each legal card, and a line of best play: one search for all.
+    fn solve(&self, py: Python<'_>, question: &PyQuestion) -> Solved {
         self.ask(py, question, |analyst, game, position, limits| {
-            let line = analyst.points.best_line(&game.tables, position, limits);
-            (line.cards.into_iter().map(u32::from).collect(), analyst.points.nodes())
+            let Solution { bounds, cards, line } = analyst.points.solve(&game.tables, position, limits);
+            let line = line.into_iter().map(u32::from).collect();
+            (i64::from(bounds.lower), i64::from(bounds.upper), valued(cards), line, analyst.points.nodes())
         })
     }
 
-    /// Return bounds of the worth of a position.
-    fn worth(&self, py: Python<'_>, question: &PyQuestion, leaf: &PyLeaf) -> (i64, i64, u64) {
+    /// Return the same for the worth under a leaf table.
+    fn solve_worth(&self, py: Python<'_>, question: &PyQuestion, leaf: &PyLeaf) -> Solved {
         self.ask(py, question, |analyst, game, position, limits| {
-            let Worth { lower, upper } = analyst.worth(game, position, &leaf.0, limits);
-            (lower, upper, analyst.nodes())
+            let WorthSolution { worth, cards, line } = analyst.solve(game, position, &leaf.0, limits);
+            let line = line.into_iter().map(u32::from).collect();
+            (worth.lower, worth.upper, cards.into_iter().map(worthy).collect(), line, analyst.nodes())
         })
     }
 
@@ -131,16 +139,7 @@ impl PySolver {
         }
         self.ask(py, question, |analyst, game, position, limits| {
             let worths = analyst.card_worths(game, position, &leaf.0, limits);
-            let worths = worths.into_iter().map(|each| (each.card, each.worth.lower, each.worth.upper, each.same_as));
-            (worths.collect(), analyst.nodes())
-        })
-    }
-
-    /// Return a line of best play under a leaf table.
-    fn worth_line(&self, py: Python<'_>, question: &PyQuestion, leaf: &PyLeaf) -> (Vec<u32>, u64) {
-        self.ask(py, question, |analyst, game, position, limits| {
-            let line = analyst.line(game, position, &leaf.0, limits);
-            (line.into_iter().map(u32::from).collect(), analyst.nodes())
+            (worths.into_iter().map(worthy).collect(), analyst.nodes())
         })
     }
 

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
+from schafkopf import wire
 from schafkopf.bill.laufende import SIDES, Laufende, Side, most_laufende
 from schafkopf.bill.outcome import FourInts, InvalidOutcome, Outcome, party_of, possible_laufende
 from schafkopf.bill.settle import settle
-from schafkopf.bill.settlement import Item, Settlement, four
+from schafkopf.bill.settlement import Settlement, four
 from schafkopf.bill.sharing import can_be_shared, possible_tricks
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Pack
 from schafkopf.cli import context
@@ -83,21 +84,12 @@ def _refuse_what_is_not_read(contract: Contract, numbers: Numbers) -> None:
         raise _wrong("--highest-trump", numbers.highest_trump, "–", "S-11.1")
 
 
-def item_json(item: Item) -> dict[str, Any]:
-    """Return one item of a bill as JSON."""
-    answer: dict[str, Any] = {"item": item.item, "amount": item.amount, "clause": item.clause}
-    for name in ("seat", "count", "kind"):
-        if getattr(item, name) is not None:
-            answer[name] = getattr(item, name)
-    return answer
-
-
 def _show(contract: Contract, outcome: Outcome, settlement: Settlement) -> None:
     # Where seats 0 and 2 are the party, the answer names the party first all the same.
     payout = [settlement.payout[seat] for seat in (*outcome.party, *outcome.opponents)]
     if context.as_json:
         answer: dict[str, Any] = {"won": settlement.won, "price": settlement.price, "payout": payout}
-        answer["items"] = [item_json(item) for item in settlement.items]
+        answer["items"] = wire.dump(settlement.items, brief=True)
         if contract.kind is ContractType.RAMSCH:
             answer["seat"] = settlement.seat
         print_json(answer)

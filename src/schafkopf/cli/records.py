@@ -9,7 +9,6 @@ from schafkopf import wire
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
 from schafkopf.cli.files import STDIN, numbered_lines, open_stream
-from schafkopf.cli.prices import item_json
 from schafkopf.cli.rules import Table
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.game.line import position_text
@@ -136,7 +135,7 @@ def _replay_json(played: Replay, faults: list[dict[str, Any]]) -> dict[str, Any]
             "price": settlement.price,
             "payout": list(settlement.payout),
             "stock_payout": settlement.stock_payout,
-            "items": [item_json(item) for item in settlement.items],
+            "items": wire.dump(settlement.items, brief=True),
         }
     return answer
 

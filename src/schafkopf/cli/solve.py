@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, get_args
 
+from schafkopf import wire
 from schafkopf.bill.settle import settle
 from schafkopf.cards import SEATS, Card, Pack, Rank, Seat
 from schafkopf.cli import context
@@ -122,27 +123,8 @@ def _last(record: Record) -> _Told:
 
 def _show(identity: str | None, position: Position, solution: solver.Solution) -> None:
     if context.as_json:
-        values = [
-            {
-                "card": value.card.value,
-                "party_augen": value.party_augen,
-                "declarer_payout": value.declarer_payout,
-                "equal_to": value.equal_to.value if value.equal_to else None,
-            }
-            for value in solution.values
-        ]
-        print_json(
-            {
-                "id": identity,
-                "position": position_text(position),
-                "party_augen": solution.party_augen,
-                "declarer_payout": solution.declarer_payout,
-                "values": values,
-                "line": [card.value for card in solution.line],
-                "nodes": solution.nodes,
-                "seconds": round(solution.seconds, 6),
-            }
-        )
+        answer = {"id": identity, "position": position_text(position), **wire.dump(solution)}
+        print_json(answer | {"seconds": round(solution.seconds, 6)})
         return
     from schafkopf.cli import render
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from schafkopf.bill.outcome import MOST_KLOPFER, MOST_STOESSE
 from schafkopf.cards import SEATS
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
-from schafkopf.game.actions import Play
+from schafkopf.game.actions import Accept, Play
 from schafkopf.game.deal import hand_faults, seat_faults
 from schafkopf.game.record import AUCTION, Record
 from schafkopf.rules.contracts import ContractModifier, ContractType, InvalidContract
-from schafkopf.rules.house import InvalidRules
+from schafkopf.rules.house import HouseRules, InvalidRules
 from schafkopf.wire import wrong_type
 
 
@@ -126,7 +126,7 @@ def _place_faults(record: Record) -> Iterator[SchafkopfError]:
         for place, action in enumerate(record.events):
             if isinstance(action, AUCTION):
                 yield _not_here(f"events[{place}]", record)
-    elif record.tariff is not None and (kind := record.kind) is not None:
+    elif record.tariff is not None and (kind := _priced_kind(record)) is not None:
         for name in _TARIFF - _tariff_fields(kind):
             if getattr(record.tariff, name) is not None:
                 yield _not_here(f"tariff.{name}", record, kind)
@@ -171,11 +171,15 @@ def _rules_faults(record: Record) -> Iterator[SchafkopfError]:
     deck = "bierkopf_deck" if record.game == "bierkopf" else "deck"
     if record.rules.options.get(deck, record.deck) != record.deck:
         yield _contradicts("deck", record.deck, deck, record)
-    kind = record.kind
+    yield from _tariff_faults(record, rules)
+
+
+def _tariff_faults(record: Record, rules: HouseRules) -> Iterator[SchafkopfError]:
+    kind = _priced_kind(record)
     if record.tariff is None or kind in (None, ContractType.BIERKOPF):
         return
     try:
-        priced = record.house_rules()
+        priced = record.house_rules(kind)
     except InvalidRules as invalid:
         for fault in invalid.faults:
             yield fault.at(field=_tariff_field(fault.field or ""))
@@ -185,6 +189,19 @@ def _rules_faults(record: Record) -> Iterator[SchafkopfError]:
             field = _tariff_field(option)
             value = getattr(record.tariff, field.removeprefix("tariff."))
             yield _contradicts(field, value, option, record)
+
+
+def _priced_kind(record: Record) -> ContractType | None:
+    """Return what a stated tariff is the price of: what is stated, what was bid last, what is played when nobody bids."""
+    kind = record.kind
+    is_taken = record.contract is not None or any(isinstance(action, Accept) for action in record.events)
+    if kind is not None and (kind is not ContractType.HOCHZEIT or is_taken):
+        return kind
+    try:
+        all_pass = record.table_rules().all_pass
+    except SchafkopfError:
+        return kind
+    return ContractType(all_pass) if all_pass in ("ramsch", "muss", "kreuz") else kind
 
 
 def _unknown(fault: SchafkopfError, place: str) -> SchafkopfError:

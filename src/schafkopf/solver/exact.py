@@ -131,20 +131,14 @@ def solve(
     payout_of: dict[int, tuple[int, int]] = {}
     lines: dict[Goal, list[int]] = {}
     if "augen" in goals and wants_augen(position):
-        values, used = solver.card_points(question)
+        augen, _, values, lines["augen"], used = solver.solve(question)
         augen_of = {card: (lower, same) for card, lower, _, same in values}
-        augen, _, more = solver.points(question)
-        lines["augen"], last = solver.line(question)
-        nodes += used + more + last
+        nodes += used
     if "payout" in goals:
         leaf = _leaf_of(position)
-        worths, used = solver.card_worths(question, leaf)
+        payout, _, worths, lines["payout"], used = solver.solve_worth(question, leaf)
         payout_of = {card: (lower, same) for card, lower, _, same in worths}
-        payout, _, more = solver.worth(question, leaf)
-        nodes += used + more
-        if "augen" not in lines:
-            lines["payout"], last = solver.worth_line(question, leaf)
-            nodes += last
+        nodes += used
     values_of = augen_of or payout_of
     hand = () if position.to_move is None else position.hands[position.to_move]
     cards = tuple(
