@@ -66,8 +66,8 @@ impl Lock {
         let following = hand & led;
         if bound && hand & self.card != 0 {
             if led & self.card != 0 {
-                let stays = self.may_stay_below && following.count_ones() >= self.run_length;
-                if !stays {
+                let long = following.count_ones() >= self.run_length && hand.count_ones() >= self.run_from;
+                if !(self.may_stay_below && long) {
                     return self.card;
                 }
             } else if following == 0 && hand.count_ones() > self.loose {

@@ -16,16 +16,18 @@ fn may_play(tables: &Tables, position: &Position, card: u8) -> bool {
     let of_class = |wanted: u8| hand.iter().filter(|&&held| class(held) == wanted).count();
     let locked = tables.locked.filter(|locked| position.bound && hand.contains(&locked.card));
     let last = hand.len() == 1;
+    let first_trick = position.own_tricks + position.other_tricks == 0;
     if position.played == 0 {
         let Some(locked) = locked else { return true };
-        let first_trick = position.own_tricks + position.other_tricks == 0;
         let runs = of_class(class(locked.card)) >= usize::from(locked.run_length)
             && (first_trick || !locked.run_in_first_trick_only);
         return card == locked.card || class(card) != class(locked.card) || runs || last;
     }
     let led = class(position.trick[0]);
     if let Some(locked) = locked {
-        let stays = locked.may_stay_below && of_class(led) >= usize::from(locked.run_length);
+        let stays = locked.may_stay_below
+            && of_class(led) >= usize::from(locked.run_length)
+            && (first_trick || !locked.run_in_first_trick_only);
         if class(locked.card) == led && !stays {
             return card == locked.card;
         }

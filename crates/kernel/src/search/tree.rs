@@ -171,7 +171,8 @@ impl<const L: usize> Tree<'_, L> {
         if LOCK && self.bound && hand & self.game.lock != 0 {
             let game = self.game;
             if led & game.lock != 0 {
-                if !(game.may_stay && following.count_ones() >= game.run_length) {
+                let in_time = !game.run_first_only || hand.count_ones() == game.tricks;
+                if !(game.may_stay && in_time && following.count_ones() >= game.run_length) {
                     return game.lock;
                 }
             } else if following == 0 && hand.count_ones() > game.smear_from {
