@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from importlib.resources import files
 from typing import Any
@@ -13,27 +13,21 @@ import pytest
 
 from schafkopf import testing
 from schafkopf.cards import Card, Pack, Suit
-from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Phase, Play, Stoss
+from schafkopf.game.actions import Action, Bid, Play, Stoss
 from schafkopf.game.announcement import Announcement
-from schafkopf.game.auction import Auction
 from schafkopf.game.deal import Deal, DealDescription
 from schafkopf.game.deal import Hands as Hands
 from schafkopf.game.position import Position
 from schafkopf.game.referee import Turn
 from schafkopf.game.rulings import IllegalAction, Ruling
 from schafkopf.notation import parse_declaration
-from schafkopf.rules.contracts import BIDS, Contract, ContractModifier, ContractType
+from schafkopf.rules.contracts import Contract, ContractModifier, ContractType
 from schafkopf.rules.house import HouseRules
 from schafkopf.testing.deals import bring as bring
 from schafkopf.testing.deals import fill as fill
 from schafkopf.testing.deals import four as four
 from schafkopf.testing.deals import random_hands as random_hands
 from schafkopf.testing.deals import swap as swap
-from second_referee import SlowGame as SlowGame
-from second_referee import slow_is_legal as slow_is_legal
-from second_referee import slow_pack as slow_pack
-from second_referee import slow_trumps as slow_trumps
-from second_referee import slow_twin as slow_twin
 
 P1, P2, P3, P4 = range(4)
 E, G, H, S = Suit.EICHEL, Suit.GRAS, Suit.HERZ, Suit.SCHELLEN
@@ -194,40 +188,6 @@ def random_play(rng: random.Random, deal: Deal, plays: int = 32) -> Iterator[Pos
         yield position
 
 
-def auction_actions(auction: Auction) -> list[Action]:
-    """Return every action that the seat asked could take, legal or not."""
-    seat = auction.to_move
-    assert seat is not None
-    if auction.phase is Phase.KLOPFEN:
-        return [Klopfen(seat), Klopfen(seat, knocks=False)]
-    if auction.phase is Phase.NAMING:
-        return [Name(seat, suit, tout) for suit in (None, *Suit) for tout in (False, True)]
-    if auction.phase is Phase.EXCHANGE:
-        return [Decline(seat), *(Accept(seat, each) for each in auction.hands[seat])]
-    return [Pass(seat), *(bid(seat, name) for name in [*BIDS, "hochzeit", "herz-solo", "herz-solo-tout"])]
-
-
-def legal_auction_actions(auction: Auction) -> list[Action]:
-    """Return what the seat asked may do."""
-    return [action for action in auction_actions(auction) if auction.judge(action).legal]
-
-
-def random_auction(
-    rng: random.Random, auction: Auction, pass_weight: int = 1, visit: Callable[[Auction], None] | None = None
-) -> Auction:
-    """Drive an auction to its end at random; `pass_weight` makes passing likelier."""
-    for _ in range(200):
-        if visit:
-            visit(auction)
-        if auction.to_move is None:
-            return auction
-        choices = legal_auction_actions(auction)
-        assert choices, f"nothing may be done in {auction.phase}"
-        weights = [pass_weight if isinstance(action, (Pass, Decline)) else 1 for action in choices]
-        auction = auction.apply(rng.choices(choices, weights)[0])
-    raise AssertionError("the auction does not end")
-
-
 def stoss_actions(position: Position) -> list[Action]:
     """Return the Stöße that could be given now."""
     return [Stoss(seat) for seat in range(4) if position.judge(Stoss(seat)).legal]
@@ -236,16 +196,6 @@ def stoss_actions(position: Position) -> list[Action]:
 def packs_of(kind: ContractType) -> tuple[Pack, ...]:
     """Return the long and the short pack of the game that a kind belongs to."""
     return Pack.of_game("bierkopf" if kind is KINDS.BIERKOPF else "schafkopf")
-
-
-def replayed(start: Auction | Position, actions: Iterable[Action]) -> Auction | Position | None:
-    """Apply actions one by one, None as soon as one is refused."""
-    state = start
-    for action in actions:
-        if not state.judge(action).legal:
-            return None
-        state = state.apply(action)
-    return state
 
 
 def played(position: Position) -> list[Action]:

@@ -19,14 +19,15 @@ from helpers import (
     bring,
     changed,
     codes,
+    described,
     packs_of,
-    random_deal,
+    random_hands,
     rules_of,
 )
 from schafkopf.cards import Card, Pack, Rank, Suit
 from schafkopf.game.deal import Deal
 from schafkopf.game.position import Position
-from schafkopf.rules.contracts import ContractType
+from schafkopf.rules.contracts import CALLABLE_SUITS, Contract, ContractType
 from schafkopf.rules.house import HouseRules
 from trees import ABOUT, FILE, OPTION_NAMES, count_recursively, slow_game_of
 
@@ -66,6 +67,27 @@ def _entry(name: str, position: Position, depth: int | None = None) -> dict[str,
 
 def _rules_for(pack: Pack, **options: Any) -> HouseRules:
     return rules_of(pack, HouseRules(**options))
+
+
+def _random_deal(rng: random.Random, kind: ContractType, pack: Pack, rules: HouseRules) -> Deal:
+    """Return a deal without a fault. The draws stay in this order, so that the file can be made again as it is."""
+    while True:
+        declarer, partner = rng.randrange(4), None
+        hands = random_hands(rng, pack)
+        if kind is KINDS.HOCHZEIT:
+            partner = (declarer + rng.randrange(1, 4)) % 4
+            plain = [card for card in pack.cards if Contract(kind).order(pack).is_plain(card)]
+            hands = bring(hands, partner, rng.sample(plain, pack.hand_size))
+        elif kind is KINDS.MUSS:
+            hands = bring(hands, declarer, [Card.EO])
+        trump = rng.choice(list(Suit)) if kind in (KINDS.SOLO, KINDS.FARBWENZ, KINDS.FARBGEIER) else None
+        if kind is KINDS.BETTEL and rules.bettel_trumps == "herz":
+            trump = Suit.HERZ
+        contract = Contract(kind, trump, rng.choice(CALLABLE_SUITS) if kind.has_call else None)
+        nobody = kind in (KINDS.RAMSCH, KINDS.KREUZ, KINDS.BIERKOPF)
+        description = described(contract, hands, None if nobody else declarer, partner, rules=rules, pack=pack)
+        if not description.faults():
+            return description.deal()
 
 
 def _played_until(rng: random.Random, deal: Deal, left: int, lying: int) -> Position:
@@ -145,6 +167,13 @@ def _searched(at: Position) -> bool:
     )
 
 
+def _searched_long(at: Position) -> bool:
+    """The called suit was led by another seat, and its holder has more of it than the called card."""
+    return _searched(at) and _length(at, _holder(at)) >= 2
+
+
+STAY = {"runaway_when_led_by_other": True}
+LATE = {"runaway_first_trick_only": True}
 STATES: list[tuple[str, Pack, dict[str, Any], int, int, Wanted]] = [
     # name, pack, options, cards left, cards in the trick, what is wanted
     ("lead-alone", Pack.LANG, {}, 3, 0, _on_lead(1, 1)),
@@ -173,6 +202,9 @@ STATES: list[tuple[str, Pack, dict[str, Any], int, int, Wanted]] = [
     ("void-smear-early", Pack.LANG, {"rufsau_schmieren": "from_second_last"}, 3, 1, _holder_is_void),
     ("void-smear-late", Pack.LANG, {"rufsau_schmieren": "from_second_last"}, 2, 1, _holder_is_void),
     ("gone", Pack.LANG, {}, 3, 0, lambda at: _holder(at) < 0),
+    ("searched-below-late", Pack.LANG, STAY | LATE | {"runaway_min": 2}, 3, 1, _searched_long),
+    ("searched-below-initial", Pack.LANG, STAY | {"runaway_count": "initial"}, 3, 1, _searched_long),
+    ("other-leads-below-late", Pack.LANG, STAY | LATE | {"runaway_min": 2}, 3, 0, _not_on_lead(2)),
 ]
 
 
@@ -221,14 +253,14 @@ def _contracts() -> Iterator[tuple[str, ContractType, Pack, dict[str, Any], Suit
 
 def _make(kind: ContractType, pack: Pack, options: dict[str, Any], suit: Suit | None) -> Maker:
     def make(rng: random.Random) -> Deal:
-        deal = random_deal(rng, kind, pack, _rules_for(pack, **options))
+        deal = _random_deal(rng, kind, pack, _rules_for(pack, **options))
         return changed(deal, contract=replace(deal.contract, trump=suit)).deal() if suit else deal
 
     return make
 
 
 def _long_deal(pack: Pack, options: dict[str, Any]) -> Maker:
-    return lambda rng: _lengthened(rng, random_deal(rng, KINDS.RUFSPIEL, pack, _rules_for(pack, **options)))
+    return lambda rng: _lengthened(rng, _random_deal(rng, KINDS.RUFSPIEL, pack, _rules_for(pack, **options)))
 
 
 def _renonce_deal(rank: Rank) -> Maker:
@@ -237,7 +269,7 @@ def _renonce_deal(rank: Rank) -> Maker:
     def make(rng: random.Random) -> Deal:
         rules = _rules_for(Pack.LANG, renonce=True)
         while True:
-            deal = random_deal(rng, KINDS.RUFSPIEL, Pack.LANG, rules)
+            deal = _random_deal(rng, KINDS.RUFSPIEL, Pack.LANG, rules)
             suits = (Suit.EICHEL, Suit.GRAS, Suit.SCHELLEN)
             high = [Rank.SAU] if rank is Rank.ZEHN else [Rank.SAU, Rank.ZEHN]
             assert deal.declarer is not None
@@ -284,6 +316,14 @@ def make_trees() -> list[dict[str, Any]]:
             position = Position.start(_long_deal(Pack.LANG, options)(rng))
             if _on_lead(4, 4)(position):
                 trees.append(_entry(f"rufsau-{name}", position, 4))
+                break
+    for name, options in (("first-trick-searched", STAY), ("first-trick-searched-only", STAY | LATE)):
+        for seed in range(10_000):
+            rng = random.Random(f"{name} {seed}")
+            position = Position.start(_long_deal(Pack.LANG, options)(rng))
+            position = position.play(rng.choice(position.legal_cards))
+            if _searched_long(position) and _length(position, _holder(position)) == 4:
+                trees.append(_entry(f"rufsau-{name}", position, 3))
                 break
     return trees
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import random
 from typing import Any
 
@@ -24,6 +23,7 @@ from schafkopf.game.position import Position
 from schafkopf.game.record import Record, RecordContract, RecordTrick
 from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import HouseRules
+from schafkopf.testing import random_rules
 from schafkopf.wire import RulesText
 
 KINDS_AND_PACKS = [
@@ -42,48 +42,9 @@ def some(examples: int) -> settings:
     )
 
 
-def play_rules(rng: random.Random, pack: Pack) -> HouseRules:
-    """House rules whose options for the play are random."""
-    return HouseRules(
-        deck=pack.deck if pack.game == "schafkopf" else "lang",
-        bierkopf_deck="lang" if pack.game == "schafkopf" else pack.deck,
-        renonce=rng.random() < 0.3,
-        rufsau_schmieren=rng.choice(["never", "never", "from_second_last", "always"]),
-        runaway_min=rng.choice([2, 3, 4, 4, 5]),
-        runaway_count=rng.choice(["current", "initial"]),
-        runaway_first_trick_only=rng.random() < 0.3,
-        runaway_when_led_by_other=rng.random() < 0.3,
-        ramsch_stichzwang=rng.random() < 0.5,
-        bettel_stichzwang=rng.random() < 0.5,
-        bettel_trumps=rng.choice(["none", "herz"]),
-    )
-
-
-def price_rules(rng: random.Random, rules: HouseRules) -> HouseRules:
-    """The same with random options for the settlement."""
-    return dataclasses.replace(
-        rules,
-        laufende_payment=rng.choice(["symmetric", "winner_without"]),
-        laufende_cap=rng.choice([None, 4]),
-        schneider_limit=rng.choice(["official", "both_30", "both_31"]),
-        stoss_max=rng.randint(0, 4),
-        stoss_takes_over=rng.random() < 0.5,
-        kontra_deadline=rng.choice(["second_card", "before_lead", "own_first_card", "second_trick"]),
-        sie_factor=rng.choice([4, 8]),
-        stock_mode=rng.choice(["pair", "caller", "any_game"]),
-        ramsch_price=rng.choice(["x", "r", "s", 7]),
-        ramsch_jungfrau=rng.choice(["individual", "individual_multiple", "all", "none"]),
-        ramsch_tie=rng.choice(["highest_trump", "both_pay"]),
-        ramsch_stoss=rng.random() < 0.5,
-        durchmarsch=rng.choice([61, 91]) if rng.random() < 0.5 else rng.choice(["all_tricks", "none"]),
-        durchmarsch_payment=rng.choice(["ramsch", "solo_schwarz"]),
-        bettel_price=rng.choice(["x", "r", "s", 7]),
-        muss_60=rng.random() < 0.5,
-        settle_in=rng.choice(["money", "money", "points"]),
-        points_table=rng.choice(["schafkopfschule", "donauries", "t2"]),
-        spritze_max=rng.randint(0, 4),
-        spritze_deadline=rng.choice(["before_lead", "own_first_card", "any_time"]),
-    )
+def house(rng: random.Random, pack: Pack) -> HouseRules:
+    """Return random house rules that deal a pack, of those under which all payouts sum to zero."""
+    return random_rules(rng, pack=pack, points_table=rng.choice(("schafkopfschule", "donauries", "t2")))
 
 
 def long_deal(rng: random.Random, kind: ContractType, pack: Pack, rules: HouseRules, **more: Any) -> Deal:
@@ -103,9 +64,8 @@ def long_deal(rng: random.Random, kind: ContractType, pack: Pack, rules: HouseRu
     return richer.deal() if not richer.faults() and richer.deal().called_card is called else deal
 
 
-def play_with_stoesse(rng: random.Random, position: Position, log: list[Action] | None = None) -> Position:
+def play_with_stoesse(rng: random.Random, position: Position) -> Position:
     """Play a game to its end at random, with a Stoß now and then."""
-    log = [] if log is None else log
     while not position.is_over:
         stoesse = stoss_actions(position)
         action: Action
@@ -115,15 +75,7 @@ def play_with_stoesse(rng: random.Random, position: Position, log: list[Action] 
             assert position.to_move is not None
             action = Play(position.to_move, rng.choice(position.legal_cards))
         position = position.apply(action)
-        log.append(action)
     return position
-
-
-def differences(rules: HouseRules) -> dict[str, Any]:
-    """What differs from the defaults; packets are always the usual ones here and need not be stated."""
-    usual = HouseRules().options()
-    stated = {name: value for name, value in rules.options().items() if not name.endswith("deal_packets")}
-    return {name: value for name, value in stated.items() if value != usual[name]}
 
 
 def stated_record(deal: Deal, tricks: tuple[RecordTrick, ...], **more: Any) -> Record:
@@ -137,7 +89,7 @@ def stated_record(deal: Deal, tricks: tuple[RecordTrick, ...], **more: Any) -> R
         hands=deal.hands,
         game="bierkopf" if bierkopf else "schafkopf",
         deck=deal.pack.deck,
-        rules=RulesText("casual", differences(deal.rules)),
+        rules=RulesText.of(deal.rules),
         contract=None if bierkopf else stated,
         tricks=tricks,
         **more,

@@ -20,12 +20,12 @@ from helpers import (
     cards,
     example,
     fill,
-    legal_auction_actions,
     rows,
 )
 from schafkopf.cards import Suit
 from schafkopf.game.actions import Klopfen, Name, Pass, Phase
 from schafkopf.game.auction import Auction
+from schafkopf.game.choices import legal_in_auction
 from schafkopf.rules.contracts import Contract
 from schafkopf.rules.house import HouseRules, preset
 from speaking import ALL_PASS, BLOCKED, BLOCKED_10, HANDS, MUSS, RENONCE, SPEAK, said
@@ -127,8 +127,8 @@ def test_everybody_is_asked_alike_whether_he_is_blocked_so_the_question_tells_no
 @example("S-4.2")
 def test_who_is_not_blocked_can_only_pass_when_he_is_asked() -> None:
     auction = said(ALL_PASS, BLOCKED, RENONCE)
-    assert legal_auction_actions(auction) == [Pass(P1)]
-    assert legal_auction_actions(auction.apply(Pass(P1))) == [Pass(P2), bid(P2, "rufspiel")]
+    assert list(legal_in_auction(auction, P1)) == [Pass(P1)]
+    assert list(legal_in_auction(auction.apply(Pass(P1)), P2)) == [Pass(P2), bid(P2, "rufspiel")]
 
 
 @example("S-4.2")

@@ -8,23 +8,14 @@ import random
 import pytest
 from hypothesis import given
 
-from helpers import (
-    KINDS,
-    bring,
-    cards,
-    changed,
-    codes,
-    packs_of,
-    random_deal,
-    random_play,
-    slow_trumps,
-)
-from random_play import KINDS_AND_PACKS, SEEDS, long_deal, play_rules, play_with_stoesse, price_rules, some
+from helpers import KINDS, bring, cards, changed, codes, packs_of, random_deal, random_play
+from random_play import KINDS_AND_PACKS, SEEDS, house, long_deal, play_with_stoesse, some
 from schafkopf.bill.laufende import Laufende
 from schafkopf.bill.settle import settle
 from schafkopf.cards import Card, Pack
 from schafkopf.game.position import Position
 from schafkopf.rules.contracts import ContractType
+from second_referee import slow_trumps
 
 # Laufende.
 
@@ -35,7 +26,7 @@ from schafkopf.rules.contracts import ContractType
 @given(seed=SEEDS)
 def test_laufende_are_the_run_from_the_top_as_dealt(kind: ContractType, pack: Pack, seed: int) -> None:
     rng = random.Random(seed)
-    deal = long_deal(rng, kind, pack, play_rules(rng, pack))
+    deal = long_deal(rng, kind, pack, house(rng, pack))
     *_, position = random_play(rng, deal)
     trump = deal.contract.trump.value if deal.contract.trump else None
     party = {code for seat in deal.party for code in codes(deal.hands[seat])}
@@ -53,7 +44,7 @@ def test_laufende_are_the_run_from_the_top_as_dealt(kind: ContractType, pack: Pa
 @given(seed=SEEDS)
 def test_payouts_and_pool_of_a_random_game_sum_to_zero(kind: ContractType, pack: Pack, seed: int) -> None:
     rng = random.Random(seed)
-    rules = price_rules(rng, play_rules(rng, pack))
+    rules = house(rng, pack)
     klopfer = tuple(seat for seat in range(4) if rng.random() < 0.3 and kind is not KINDS.BIERKOPF)
     stock = rng.randint(0, 200) if rules.settle_in == "money" else 0
     more = {"klopfer": klopfer, "stock": stock, "bock": rng.choice([1, 2])}
@@ -72,15 +63,13 @@ def test_payouts_and_pool_of_a_random_game_sum_to_zero(kind: ContractType, pack:
 @given(seed=SEEDS)
 def test_payouts_of_a_random_tout_or_sie_sum_to_zero(level: str, seed: int) -> None:
     rng = random.Random(seed)
-    rules = price_rules(rng, play_rules(rng, Pack.LANG))
+    rules = house(rng, Pack.LANG)
     kind = rng.choice([KINDS.SOLO, KINDS.WENZ, KINDS.FARBWENZ, KINDS.GEIER]) if level == "tout" else KINDS.SOLO
     deal = random_deal(rng, kind, Pack.LANG, rules, stock=99 if rules.settle_in == "money" else 0, klopfer=(0,))
     trump = None if level == "sie" else deal.contract.trump
     contract = dataclasses.replace(deal.contract, trump=trump, level=type(deal.contract.level)(level))
-    if level == "sie":
-        hands = bring(deal.hands, deal.party[0], cards("EO GO HO SO EU GU HU SU"))
-        deal = changed(deal, hands=hands).deal()
-    deal = changed(deal, contract=contract).deal()
+    heads = cards("EO GO HO SO EU GU HU SU") if level == "sie" else ()
+    deal = changed(deal, hands=bring(deal.hands, deal.party[0], heads), contract=contract).deal()
     position = play_with_stoesse(rng, Position.start(deal))
     bill = settle(position)
     assert sum(bill.payout) + bill.stock_payout == 0
@@ -92,7 +81,7 @@ def test_payouts_of_a_random_tout_or_sie_sum_to_zero(level: str, seed: int) -> N
 @given(seed=SEEDS)
 def test_one_team_at_most_scores_in_a_random_hand_of_bierkopf(pack: Pack, seed: int) -> None:
     rng = random.Random(seed)
-    rules = price_rules(rng, play_rules(rng, pack))
+    rules = house(rng, pack)
     position = play_with_stoesse(rng, Position.start(random_deal(rng, KINDS.BIERKOPF, pack, rules)))
     bill = settle(position)
     assert bill.payout[0] == bill.payout[2]

@@ -108,8 +108,9 @@ def test_every_game_ends_with_a_bill_that_sums_to_zero(block: int) -> None:
 def test_a_record_of_a_game_is_read_back_and_replayed_to_the_same_game(block: int) -> None:
     for finished in _games(block):
         record = finished.record()
-        back = read_record(write_record(record))
-        assert back == record
+        line = write_record(record)
+        back = read_record(line)
+        assert (back, write_record(back)) == (record, line)
         replayed = replay(back)
         assert replayed.ok, replayed.stop
         assert replayed.settlement == finished.settlement
@@ -125,7 +126,7 @@ def test_a_record_of_a_game_that_is_not_over_leads_to_where_it_was(block: int) -
         replayed = replay(read_record(write_record(game.record())))
         assert replayed.stop is None
         if replayed.game is not None:
-            assert replayed.game == game
+            assert (replayed.game, replayed.settlement) == (game, game.settlement)
 
 
 @BLOCK

@@ -15,11 +15,11 @@ from helpers import (
     codes,
     example,
     fill,
-    legal_auction_actions,
 )
 from schafkopf.cards import Card, Pack
 from schafkopf.game.actions import Decline, Pass, Phase
 from schafkopf.game.auction import Auction
+from schafkopf.game.choices import legal_in_auction
 from schafkopf.game.rulings import RulingCode
 from speaking import ONE_TRUMP, ONE_TRUMP_3, WED, WEDDING, WEDDING_TRUMP, judged, said
 
@@ -58,14 +58,14 @@ def test_everybody_but_the_offering_seat_is_asked_once_in_order(offering: int) -
 @example("S-11.3")
 def test_who_holds_only_trumps_is_asked_like_the_others_and_can_only_decline() -> None:
     auction = said(WED, ONE_TRUMP, WEDDING).apply(Decline(P3))
-    assert (auction.to_move, legal_auction_actions(auction)) == (P4, [Decline(P4)])
+    assert (auction.to_move, list(legal_in_auction(auction, P4))) == (P4, [Decline(P4)])
     assert auction.apply(Decline(P4)).to_move == P1
 
 
 @example("S-11.3")
 def test_who_holds_only_trumps_can_take_the_hochzeit_where_a_trump_may_be_returned() -> None:
     auction = said(WED, ONE_TRUMP, WEDDING_TRUMP).apply(Decline(P3))
-    assert len(legal_auction_actions(auction)) == 1 + len(auction.hands[P4])
+    assert len(list(legal_in_auction(auction, P4))) == 1 + len(auction.hands[P4])
 
 
 @example("S-11.3")

@@ -9,24 +9,7 @@ import random
 
 import pytest
 
-from helpers import (
-    BETTEL,
-    BIERKOPF,
-    KINDS,
-    KREUZ,
-    RUFSPIEL,
-    SIE_GAME,
-    WENZ,
-    H,
-    SlowGame,
-    cards,
-    codes,
-    example,
-    packs_of,
-    rows,
-    slow_pack,
-    slow_trumps,
-)
+from helpers import BETTEL, BIERKOPF, KINDS, KREUZ, RUFSPIEL, SIE_GAME, WENZ, H, cards, codes, example, packs_of, rows
 from schafkopf.cards import (
     AUGEN_TOTAL,
     DEALER,
@@ -45,6 +28,7 @@ from schafkopf.game.announcement import sie_cards
 from schafkopf.notation import contract_names
 from schafkopf.rules.contracts import BETTEL_RANKS, FAMILY, Contract
 from schafkopf.rules.order import EffectiveSuit
+from second_referee import SlowGame, slow_pack, slow_trumps
 
 CASES = [
     pytest.param(contract, pack, id=f"{name} {len(pack.cards)}")

@@ -9,18 +9,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from helpers import (
-    KINDS,
-    card,
-    codes,
-    packs_of,
-    played,
-    random_deal,
-    random_play,
-    slow_is_legal,
-    slow_twin,
-)
-from random_play import KINDS_AND_PACKS, SEEDS, long_deal, play_rules, some, stated_record
+from helpers import KINDS, card, codes, packs_of, played, random_deal, random_play
+from random_play import KINDS_AND_PACKS, SEEDS, house, long_deal, some, stated_record
 from schafkopf.cards import AUGEN_TOTAL, Card, Pack
 from schafkopf.game.actions import Play
 from schafkopf.game.record import RecordTrick
@@ -28,6 +18,7 @@ from schafkopf.game.rulings import RulingCode
 from schafkopf.records.replay import replay
 from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import HouseRules
+from second_referee import slow_is_legal, slow_twin
 
 # Conservation.
 
@@ -37,7 +28,7 @@ from schafkopf.rules.house import HouseRules
 @given(seed=SEEDS)
 def test_every_card_is_in_exactly_one_place_and_no_augen_are_lost(kind: ContractType, pack: Pack, seed: int) -> None:
     rng = random.Random(seed)
-    deal = long_deal(rng, kind, pack, play_rules(rng, pack))
+    deal = long_deal(rng, kind, pack, house(rng, pack))
     for position in random_play(rng, deal):
         places = [*itertools.chain(*position.hands), *position.trick]
         places += itertools.chain(*(trick.cards for trick in position.tricks))
@@ -54,7 +45,7 @@ def test_every_card_is_in_exactly_one_place_and_no_augen_are_lost(kind: Contract
 @given(seed=SEEDS)
 def test_a_legal_card_always_exists_and_every_card_has_one_ruling(kind: ContractType, pack: Pack, seed: int) -> None:
     rng = random.Random(seed)
-    for position in random_play(rng, long_deal(rng, kind, pack, play_rules(rng, pack))):
+    for position in random_play(rng, long_deal(rng, kind, pack, house(rng, pack))):
         seat = position.to_move
         if seat is None:
             assert position.is_over
@@ -81,7 +72,7 @@ def test_a_legal_card_always_exists_and_every_card_has_one_ruling(kind: Contract
 @given(seed=SEEDS)
 def test_every_ruling_is_that_of_the_second_referee(kind: ContractType, pack: Pack, seed: int) -> None:
     rng = random.Random(seed)
-    deal = long_deal(rng, kind, pack, play_rules(rng, pack))
+    deal = long_deal(rng, kind, pack, house(rng, pack))
     slow = slow_twin(deal)
     for position in random_play(rng, deal):
         if position.to_move is None:
@@ -102,7 +93,7 @@ def test_the_games_in_lock_step_reach_every_ruling_about_the_rufsau(kind: Contra
     seen: set[str] = set()
     for seed in range(150):
         rng = random.Random(seed)
-        for position in random_play(rng, long_deal(rng, kind, Pack.LANG, play_rules(rng, Pack.LANG))):
+        for position in random_play(rng, long_deal(rng, kind, Pack.LANG, house(rng, Pack.LANG))):
             seen |= {ruling.code.name for ruling in position.rulings()}
     assert seen == {
         "MUST_PLAY_CALLED_ACE",

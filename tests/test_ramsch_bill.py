@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from helpers import KINDS, P1, P2, P3, codes, example, random_deal, random_play, slow_trumps
+from helpers import KINDS, P1, P2, P3, codes, example, random_deal, random_play
 from outcomes import SHORT, ramsch
 from schafkopf.bill.outcome import FourInts
 from schafkopf.bill.settle import settle
@@ -14,6 +14,7 @@ from schafkopf.bill.settlement import Item, four
 from schafkopf.cards import Pack
 from schafkopf.game.position import Position
 from schafkopf.rules.house import HouseRules, preset
+from second_referee import slow_trumps
 
 W25 = (20, 30, 55, 15)
 

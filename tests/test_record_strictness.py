@@ -19,6 +19,7 @@ BETTEL = {"kind": "bettel", "declarer": 0}
 BID = events("0 bid wenz")
 PASSES = events("0 pass", "1 pass", "2 pass", "3 pass")
 RAMSCHEN = {"all_pass": "ramsch"}
+LAUFENDE = {"base": 20, "laufende": 10}
 PRICES = {"base": 20, "schneider_schwarz": 10, "laufende": 10, "laufende_min": 3}
 
 
@@ -161,7 +162,7 @@ def test_only_true_and_false_are_that(value: object) -> None:
         ({"contract": RAMSCH, "tariff": {"base": 20, "laufende_min": 3}}, "tariff.laufende_min", "FIELD_NOT_HERE"),
         ({"contract": BETTEL, "tariff": {"base": 20, "laufende_min": 3}}, "tariff.laufende_min", "FIELD_NOT_HERE"),
         ({"events": BID, "tariff": {"base": 9, "must_beat": True}}, "tariff.must_beat", "FIELD_NOT_HERE"),
-        ({"events": PASSES, "rules": RAMSCHEN, "tariff": {"base": 9, "laufende": 9}}, "tariff.laufende", "FIELD_NOT_HERE"),
+        ({"events": PASSES, "rules": RAMSCHEN, "tariff": LAUFENDE}, "tariff.laufende", "FIELD_NOT_HERE"),
         ({"contract": WENZ, "kreuz_again": True}, "kreuz_again", "FIELD_NOT_HERE"),
         ({"tariff": {"base": 20}}, "tariff", "FIELD_NOT_HERE"),
         ({"stoss": [1]}, "stoss", "FIELD_NOT_HERE"),

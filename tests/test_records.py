@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from pathlib import Path
 from typing import Any
 
@@ -113,6 +114,14 @@ def test_the_fault_of_a_line_names_the_line_and_the_record() -> None:
     (fault,) = unreadable.value.faults
     assert (unreadable.value.line, unreadable.value.id, fault.line, fault.field) == (7, "x1", 7, "hands")
     assert str(unreadable.value) == "line 7, hands: WRONG_NUMBER_OF_HANDS: There are 3 hands; right would be 4."
+
+
+def test_an_unreadable_record_can_be_sent_to_another_process() -> None:
+    with pytest.raises(UnreadableRecord) as unreadable:
+        read_record(json.dumps({"id": "x1", "stock": "viel"}), 7)
+    copied = pickle.loads(pickle.dumps(unreadable.value))
+    assert copied == unreadable.value
+    assert (copied.line, copied.id, [fault.field for fault in copied.faults]) == (7, "x1", ["hands", "stock"])
 
 
 def test_a_record_is_written_with_its_id_first_and_without_defaults() -> None:

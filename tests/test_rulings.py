@@ -250,6 +250,8 @@ def test_a_refusal_is_an_error_of_the_package_with_its_ruling() -> None:
 def test_a_card_may_be_played_by_its_name() -> None:
     position = Position.start(deal_of(CALLS_GRAS, SIMPLE, P1))
     assert position.play("EO") == position.play("Eichel-Ober") == position.play(Card.EO)
+    assert position.turn is not None
+    assert position.turn.judge("der Alte") == position.judge(Play(P1, Card.EO))
     with pytest.raises(TypeError, match="card must be a Card or its name"):
         position.play(7)  # type: ignore[arg-type]
 

@@ -11,17 +11,12 @@ from typing import Any
 
 import pytest
 
-from helpers import (
-    KINDS,
-    Hands,
-    SlowGame,
-    deal_of,
-    four,
-)
+from helpers import KINDS, Hands, deal_of, four
 from schafkopf.cards import Card, Pack, Suit
 from schafkopf.game.position import Position, Trick
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
+from second_referee import SlowGame
 
 FILE = Path(__file__).parent / "data" / "tree_counts.json"
 ABOUT = [

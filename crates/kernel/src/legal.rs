@@ -17,7 +17,7 @@ pub struct Lock {
     pub run_length: u32,
     /// The holder may run away with so many cards in the hand or more.
     pub run_from: u32,
-    /// Who could run away may also keep the card when another seat leads its class.
+    /// Who may run away may also keep the card when another seat leads its class, under the same conditions (S-4.9).
     pub may_stay_below: bool,
     /// The card may be thrown off with so many cards in the hand or fewer.
     pub loose: u32,
@@ -66,8 +66,9 @@ impl Lock {
         let following = hand & led;
         if bound && hand & self.card != 0 {
             if led & self.card != 0 {
-                let long = following.count_ones() >= self.run_length && hand.count_ones() >= self.run_from;
-                if !(self.may_stay_below && long) {
+                let in_time = hand.count_ones() >= self.run_from;
+                let stays = self.may_stay_below && in_time && following.count_ones() >= self.run_length;
+                if !stays {
                     return self.card;
                 }
             } else if following == 0 && hand.count_ones() > self.loose {

@@ -26,8 +26,8 @@ fn may_play(tables: &Tables, position: &Position, card: u8) -> bool {
     let led = class(position.trick[0]);
     if let Some(locked) = locked {
         let stays = locked.may_stay_below
-            && of_class(led) >= usize::from(locked.run_length)
-            && (first_trick || !locked.run_in_first_trick_only);
+            && (first_trick || !locked.run_in_first_trick_only)
+            && of_class(led) >= usize::from(locked.run_length);
         if class(locked.card) == led && !stays {
             return card == locked.card;
         }

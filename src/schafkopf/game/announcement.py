@@ -21,8 +21,8 @@ class Announcement:
     """What is played, by whom, and who has knocked: all that an auction comes to.
 
     `declarer` is None where nobody announced (Ramsch, Kreuz, Bierkopf); `partner` is stated only for a Hochzeit.
-    `klopfer` are the seats that knocked, None for one unknown (S-7.8). With the hands it is checked whether all this can
-    be.
+    `klopfer` are the seats that knocked, None for one unknown (S-7.8). Whether all this can be is checked with the
+    hands.
 
     Raises:
         TypeError: a part is of the wrong type.

@@ -10,6 +10,7 @@ from schafkopf.bill.outcome import MOST_STOESSE
 from schafkopf.cards import SEATS, Card, Seat
 from schafkopf.game.deal import Deal, Hand
 from schafkopf.game.rulings import Ruling, RulingCode
+from schafkopf.notation import card as card_of
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 from schafkopf.rules.order import EffectiveSuit, Order
@@ -32,8 +33,15 @@ class Turn:
     bound: Card | None = None
     dealt: Hand = ()
 
-    def judge(self, card: Card) -> Ruling:
-        """Return the one ruling on a card: the first reason that refuses it (S-3.8), or that accepts it (S-3.9)."""
+    def judge(self, card: Card | str) -> Ruling:
+        """Return the one ruling on a card or its name: the first reason of S-3.8 that refuses it, or of S-3.9.
+
+        Raises:
+            SchafkopfError: the name is that of no card, or of several.
+            TypeError: it is neither a card nor a name.
+        """
+        if type(card) is not Card:
+            card = card_of(card)
         code = self._code(card)
         about = {name: getattr(self, fact) for name, fact in _FACTS_OF[code]}
         if "cards" in code.allowed:

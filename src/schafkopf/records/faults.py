@@ -127,8 +127,9 @@ def _place_faults(record: Record) -> Iterator[SchafkopfError]:
             if isinstance(action, AUCTION):
                 yield _not_here(f"events[{place}]", record)
     elif record.tariff is not None and (kind := _priced_kind(record)) is not None:
-        for name in _TARIFF - _tariff_fields(kind):
-            if getattr(record.tariff, name) is not None:
+        known = _tariff_fields(kind)
+        for name in _TARIFF:
+            if name not in known and getattr(record.tariff, name) is not None:
                 yield _not_here(f"tariff.{name}", record, kind)
 
 
@@ -144,16 +145,14 @@ def _never(record: Record) -> tuple[str, ...]:
 
 
 _KREUZ = ContractType.KREUZ
-_TARIFF = frozenset({"schneider_schwarz", "laufende", "laufende_min", "durchmarsch", "jungfrau", "must_beat"})
+_TARIFF = ("schneider_schwarz", "laufende", "laufende_min", "durchmarsch", "jungfrau", "must_beat")
 
 
-def _tariff_fields(kind: ContractType) -> frozenset[str]:
+def _tariff_fields(kind: ContractType) -> tuple[str, ...]:
     """Return the prices that a kind of contract has besides its base (F-5)."""
     if kind is ContractType.RAMSCH:
-        return frozenset({"durchmarsch", "jungfrau"})
-    if kind is ContractType.BETTEL:
-        return frozenset({"must_beat"})
-    return frozenset({"schneider_schwarz", "laufende", "laufende_min"})
+        return ("durchmarsch", "jungfrau")
+    return ("must_beat",) if kind is ContractType.BETTEL else ("schneider_schwarz", "laufende", "laufende_min")
 
 
 def _rules_faults(record: Record) -> Iterator[SchafkopfError]:
@@ -192,7 +191,7 @@ def _tariff_faults(record: Record, rules: HouseRules) -> Iterator[SchafkopfError
 
 
 def _priced_kind(record: Record) -> ContractType | None:
-    """Return what a stated tariff is the price of: what is stated, what was bid last, what is played when nobody bids."""
+    """Return what a stated tariff prices: what is stated or was bid last, or what is played when nobody bids."""
     kind = record.kind
     is_taken = record.contract is not None or any(isinstance(action, Accept) for action in record.events)
     if kind is not None and (kind is not ContractType.HOCHZEIT or is_taken):
