@@ -43,6 +43,7 @@ fuzz: $(BUILT)
 
 bench: $(BUILT)
 	$(BIN)/python benches/bench.py
+	$(BIN)/python benches/worlds.py
 
 mutation: $(BUILT)
 	$(BIN)/mutmut run
