@@ -30,6 +30,8 @@ type Price = ([i64; 4], [i64; 4], u8, i64, bool, bool);
 static ANALYSTS: Mutex<Vec<Analyst>> = Mutex::new(Vec::new());
 const MOST_WAITING: usize = 32;
 const MOST_JOBS: usize = 256;
+/// More worlds or games at once would only fill the memory.
+const MOST: u64 = 1 << 28;
 /// How often this thread looks whether Python has something to say.
 const PAUSE: Duration = Duration::from_millis(20);
 
@@ -45,6 +47,14 @@ fn cases(told: Vec<Told>) -> Vec<Case> {
         bound,
     };
     told.into_iter().map(case).collect()
+}
+
+/// Refuse numbers that would fill the memory.
+fn checked(number: u64) -> PyResult<()> {
+    if number > MOST {
+        return Err(pyo3::exceptions::PyValueError::new_err(format!("at most {MOST} at once, not {number}")));
+    }
+    Ok(())
 }
 
 /// Run something without the interpreter lock that a flag or a signal of Python can end.
@@ -138,6 +148,7 @@ impl PyWorlds {
         few: Option<(u8, u8)>,
         run_by_deal: bool,
     ) -> PyResult<Self> {
+        checked(number as u64)?;
         let (seat, leader, trick, laid, won, tricks) = scene;
         let (laid, won) = (four(laid), four(won));
         let tables = game.0.tables.clone();
@@ -172,6 +183,7 @@ impl PyWorlds {
 
     /// Draw some of these worlds by weights.
     fn resample(&self, py: Python<'_>, weights: Vec<f64>, number: usize, seed: u64) -> PyResult<Self> {
+        checked(number as u64)?;
         py.detach(|| self.0.resample(&weights, number, seed)).map(Self).map_err(refuse)
     }
 
@@ -252,6 +264,7 @@ pub(crate) fn random_games<'py>(
     jobs: usize,
     cancel: Option<&PyCancel>,
 ) -> PyResult<(Bound<'py, PyBytes>, Bound<'py, PyBytes>, Bound<'py, PyBytes>)> {
+    checked(games)?;
     let cases = self::cases(cases);
     let bulk = Games::new(&game.0.tables, &cases, run_by_deal).map_err(refuse)?;
     let told =

@@ -101,6 +101,10 @@ impl<'a> Games<'a> {
     /// # Errors
     /// Names everything that is contradictory.
     pub fn new(tables: &'a Tables, cases: &[Case], run_by_deal: bool) -> Result<Self, Vec<SampleFault>> {
+        // Deals are whole ones: each seat holds a card for each trick.
+        if cases.iter().any(|case| case.holdings.iter().any(|holding| holding.count != tables.tricks)) {
+            return Err(vec![SampleFault::Counts]);
+        }
         let deals = Deals::new(tables.deck, cases)?;
         let parties = cases.iter().map(|case| (case.party, case.bound && tables.locked.is_some())).collect();
         let by_deal = run_by_deal.then(|| [tables.running(true), tables.running(false)]);
@@ -149,7 +153,7 @@ impl<'a> Games<'a> {
     }
 
     fn run(&self, seed: u64, first: u64, games: u64, cancel: &AtomicBool, poll: &mut dyn FnMut()) -> Results {
-        let size = usize::try_from(games).unwrap_or(0);
+        let size = games.min(1 << 20) as usize;
         let mut results = Results {
             points: Vec::with_capacity(4 * size),
             tricks: Vec::with_capacity(4 * size),

@@ -315,6 +315,8 @@ impl Analyst {
 
     /// Whether the end of the game is at or beyond `end`; with a table that falls the party wants to stay before it.
     fn reaches(&mut self, game: &Game, position: &Position, end: u8, falls: bool, limits: &Limits) -> Verdict {
+        // The limit is that of the whole question, which asks several times.
+        let limits = &Limits { nodes: limits.nodes.saturating_sub(self.nodes), ..*limits };
         let (tables, place, threshold) = match end {
             0 => return Verdict::Yes,
             1 if position.own_tricks > 0 => return Verdict::Yes,

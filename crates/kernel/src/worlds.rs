@@ -119,7 +119,7 @@ impl Worlds {
         let pool = scene.tables.deck & !scene.laid.iter().fold(0, |all, &laid| all | laid);
         let deals = Deals::new(pool, cases).map_err(WorldsFault::Sample)?;
         let mut known = Known::new(&scene, cases)?;
-        let mut worlds = Vec::with_capacity(number);
+        let mut worlds = Vec::with_capacity(number.min(1 << 16));
         let mut checked = vec![false; cases.len()];
         for place in 0..number as u64 {
             let (case, hands) = deals.sample(&mut Rng::stream(seed, place));
@@ -204,7 +204,7 @@ impl Worlds {
         let sum: f64 = weights.iter().map(|weight| weight / largest).sum();
         let start = (Rng::new(seed).next_u64() >> 11) as f64 / (1u64 << 53) as f64;
         let step = sum / number.max(1) as f64;
-        let mut worlds = Vec::with_capacity(number);
+        let mut worlds = Vec::with_capacity(number.min(1 << 16));
         let mut reached = 0.0;
         let mut last = None;
         for (world, weight) in self.worlds.iter().zip(weights) {
@@ -285,7 +285,8 @@ impl Known {
     fn new(scene: &Scene, cases: &[Case]) -> Result<Self, WorldsFault> {
         let mut known = Self { games: Vec::new(), keys: Vec::new(), games_of: Vec::new() };
         let played = scene.trick.len();
-        if played > 3 || scene.trick.iter().any(|&card| card > 31) {
+        let laid = scene.laid.iter().fold(0, |all, laid| all | laid);
+        if played > 3 || scene.trick.iter().any(|&card| card > 31 || laid >> card & 1 == 0) {
             return Err(WorldsFault::Position(vec![Fault::Trick]));
         }
         if scene.leader > 3 || scene.seat > 3 {

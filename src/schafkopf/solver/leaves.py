@@ -6,6 +6,7 @@ this order its payout never falls, or, in a Bettel, never rises.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -21,6 +22,8 @@ from schafkopf.cards import AUGEN_TOTAL, SEATS, Pack, Seat
 from schafkopf.rules.contracts import ContractType
 from schafkopf.solver import kernel
 
+_PIVOTS = frozenset((0, 29, 30, 31, 59, 60, 61, 89, 90, 91, 120))
+"""Augen beside which a price mostly changes; where it changes elsewhere, the place is found too."""
 _ALL_TRICKS, _NEVER = 0, 255
 """What it takes to march, where it is no number of Augen (S-11.1 b)."""
 
@@ -119,7 +122,9 @@ def _payouts(outcome: Outcome) -> tuple[FourInts, ...]:
             known = told[place] = settle(_ended(outcome, *ends[place])).payout
         return known
 
-    _fill(told, 0, len(ends) - 1, at)
+    pivots = [place for place, (augen, _) in enumerate(ends) if augen in _PIVOTS]
+    for low, high in itertools.pairwise(pivots):
+        _fill(told, low, high, at)
     by_augen = {augen: at(place) for place, (augen, _) in enumerate(ends[:-1]) if place}
     payouts = [at(0)]
     for augen in range(AUGEN_TOTAL + 1):

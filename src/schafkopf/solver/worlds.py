@@ -311,12 +311,13 @@ def _draw(view: View, number: int, seed: int) -> Worlds:
     laid, won, tricks = [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]
     masks, leader = numbering.masks, 0 if view.leader is None else view.leader
     for trick in view.tricks:
-        for place, card in enumerate(trick.cards, start=trick.leader):
-            laid[place % 4] |= masks[card]
-            won[trick.winner] |= masks[card]
+        cards = [masks[card] for card in trick.cards]
+        for place, mask in enumerate(cards, start=trick.leader):
+            laid[place & 3] |= mask
+        won[trick.winner] |= sum(cards)
         tricks[trick.winner] += 1
     for place, card in enumerate(view.trick, start=leader):
-        laid[place % 4] |= masks[card]
+        laid[place & 3] |= masks[card]
     drawn = kernel.Worlds(
         game,
         (view.seat, leader, [numbering.bit_of[card] for card in view.trick], _four(laid), _four(won), tricks),
