@@ -7,7 +7,6 @@ from schafkopf.game.record import Record
 from schafkopf.importers.netschafkopf import read_protocol
 from schafkopf.records.reading import UnreadableRecord
 
-NAMES = ("Vroni", "Anna Maria", "Jörg", "Da Sepp")
 
 TABLE = """\
 Stammtisch
