@@ -1,9 +1,29 @@
 //! When a question is given up.
 
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use crate::search::Limits;
+/// When a question is given up.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits<'a> {
+    /// The nodes that one question may take.
+    pub nodes: u64,
+    /// The question ends soon after this becomes true.
+    pub cancel: Option<&'a AtomicBool>,
+    /// The question ends soon after this instant.
+    pub deadline: Option<Instant>,
+}
+
+impl Limits<'_> {
+    /// No limit at all.
+    pub const NONE: Limits<'static> = Limits { nodes: u64::MAX, cancel: None, deadline: None };
+}
+
+impl Default for Limits<'_> {
+    fn default() -> Self {
+        Limits::NONE
+    }
+}
 
 /// How many nodes are visited between two looks at flag and clock.
 const PATIENCE: u64 = 4096;

@@ -4,9 +4,11 @@
 //! A table gives each end a value that never falls, or never rises, along that order. So a handful of threshold questions
 //! finds the value of a position, and a misère is only a table that falls.
 
+use crate::equality::groups;
+use crate::limits::Limits;
 use crate::misere::MisereSolver;
 use crate::position::Position;
-use crate::search::{groups, Limits, Solver, Verdict};
+use crate::search::{Solver, Verdict};
 use crate::tables::Tables;
 
 /// The number of ends of a game: no trick, 0 to 120 points, every trick.
