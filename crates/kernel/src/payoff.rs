@@ -241,11 +241,11 @@ impl Analyst {
         }
         let wanted = if many { Verdict::Yes } else { Verdict::No };
         // The table often knows one that is; only if not, it is searched for.
-        let glance = Limits { nodes: limits.nodes.min(GLANCE), ..*limits };
-        for limits in [&glance, limits] {
+        for most in [GLANCE, u64::MAX] {
             for &card in &cards {
                 let after = position.play(&game.tables, card);
-                if self.reaches(game, &after, end, leaf.falls, limits) == wanted {
+                let limits = Limits { nodes: limits.nodes.min(self.nodes.saturating_add(most)), ..*limits };
+                if self.reaches(game, &after, end, leaf.falls, &limits) == wanted {
                     return Some(card);
                 }
             }
@@ -327,6 +327,8 @@ impl Analyst {
 
     /// Whether the end of the game is at or beyond `end`; with a table that falls the party wants to stay before it.
     fn reaches(&mut self, game: &Game, position: &Position, end: u8, falls: bool, limits: &Limits) -> Verdict {
+        // The limit is that of the whole question, which asks several times.
+        let limits = &Limits { nodes: limits.nodes.saturating_sub(self.nodes), ..*limits };
         let (tables, place, threshold) = match end {
             0 => return Verdict::Yes,
             1 if position.own_tricks > 0 => return Verdict::Yes,
