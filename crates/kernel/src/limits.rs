@@ -41,6 +41,13 @@ impl<'a> Control<'a> {
         Self { limits: *limits, nodes: 0, look_at: PATIENCE.min(limits.nodes), stopped: false }
     }
 
+    /// Return the same with no more than some nodes from now on.
+    pub fn at_most(&self, nodes: u64) -> Self {
+        let nodes = self.limits.nodes.min(self.nodes + nodes);
+        let limits = Limits { nodes, ..self.limits };
+        Self { limits, nodes: self.nodes, look_at: (self.nodes + PATIENCE).min(nodes), stopped: self.stopped }
+    }
+
     /// Tell whether to stop before a search starts.
     pub fn over(&mut self) -> bool {
         self.stopped |= self.nodes >= self.limits.nodes

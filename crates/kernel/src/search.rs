@@ -32,6 +32,7 @@ use crate::tables::{highest, Cards, Tables};
 pub use answers::{Bounds, CardValue, CardVerdict, Decision, Line, Solution, Verdict};
 use deal::{Deal, Game};
 use drive::best_of;
+pub(crate) use drive::GLANCE;
 use families::{Families, FamilyTable};
 pub use models::FEATURES;
 pub use order::Weights;
