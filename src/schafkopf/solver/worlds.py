@@ -26,8 +26,9 @@ from schafkopf.game.view import View
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 from schafkopf.solver import kernel
-from schafkopf.solver.bulk import MOST_GAMES, whole
+from schafkopf.solver.bulk import MOST_GAMES
 from schafkopf.solver.leaves import ramsch_price, seat_leaf
+from schafkopf.solver.numbers import whole
 from schafkopf.solver.tables import Numbering, game_of, lock_of, numbering_of
 
 WorldGoal: TypeAlias = Literal["payout", "augen"] | int
