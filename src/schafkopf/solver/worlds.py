@@ -312,21 +312,20 @@ def _is_alone(contract: Contract) -> bool:
 def _draw(view: View, number: int, seed: int) -> Worlds:
     contract, rules = _announcement(view).contract, view.rules
     numbering, game = _tables(contract, rules, view.called_card)
-    laid, won, tricks = [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]
+    laid, captured = [0, 0, 0, 0], [0, 0, 0, 0]
     masks, leader = numbering.masks, 0 if view.leader is None else view.leader
     for trick in view.tricks:
         cards = [masks[card] for card in trick.cards]
         for place, mask in enumerate(cards, start=trick.leader):
             laid[place & 3] |= mask
-        won[trick.winner] |= sum(cards)
-        tricks[trick.winner] += 1
+        captured[trick.winner] |= sum(cards)
     for place, card in enumerate(view.trick, start=leader):
         laid[place & 3] |= masks[card]
     cases = view.knowledge.cases
     with holdings_in_words(numbering.card_of, sum(hand.count for hand in cases[0].hands)):
         drawn = kernel.Worlds(
             game,
-            (view.seat, leader, [numbering.bit_of[card] for card in view.trick], _four(laid), _four(won), tricks),
+            (view.seat, leader, [numbering.bit_of[card] for card in view.trick], _four(laid), _four(captured)),
             [_case(view, case, numbering) for case in cases],
             number,
             seed,
