@@ -6,7 +6,7 @@
 
 use crate::misere::MisereSolver;
 use crate::position::Position;
-use crate::search::{groups, Limits, Solver, Verdict};
+use crate::search::{groups, Limits, Solver, Verdict, GLANCE};
 use crate::tables::Tables;
 
 /// The number of ends of a game: no trick, 0 to 120 points, every trick.
@@ -232,13 +232,25 @@ impl Analyst {
         let many = wants_many(game, position, leaf);
         // The seat can do no better than this, so the question is whether the card is as good.
         let end = if many { passed.checked_sub(1) } else { Some(passed) }.and_then(|step| leaf.steps.get(step));
-        let mut cards = groups(&game.tables, position).into_iter().filter(|(card, same_as)| card == same_as);
-        let Some(&end) = end else { return cards.next().map(|(card, _)| card) };
+        let pairs = groups(&game.tables, position);
+        let cards: Vec<u8> = pairs.iter().filter_map(|&(card, same_as)| (card == same_as).then_some(card)).collect();
+        let Some(&end) = end else { return cards.first().copied() };
+        let (&last, others) = cards.split_last()?;
+        if others.is_empty() {
+            return Some(last);
+        }
         let wanted = if many { Verdict::Yes } else { Verdict::No };
-        let found = cards.find(|&(card, _)| {
-            self.reaches(game, &position.play(&game.tables, card), end, leaf.falls, limits) == wanted
-        });
-        found.map(|(card, _)| card)
+        // The table often knows one that is; only if not, it is searched for.
+        let glance = Limits { nodes: limits.nodes.min(GLANCE), ..*limits };
+        for limits in [&glance, limits] {
+            for &card in &cards {
+                let after = position.play(&game.tables, card);
+                if self.reaches(game, &after, end, leaf.falls, limits) == wanted {
+                    return Some(card);
+                }
+            }
+        }
+        None
     }
 
     /// Each legal card with the one that stands for it and the steps that are passed after it.

@@ -27,6 +27,7 @@ use answers::Control;
 pub use answers::{Bounds, CardValue, CardVerdict, Decision, Limits, Line, Solution, Verdict};
 use deal::{Deal, Game};
 use drive::best_of;
+pub(crate) use drive::GLANCE;
 use families::{Families, FamilyTable};
 pub use guess::FEATURES;
 pub use order::{Weights, RELATION, RELATIONS, WEIGHTS};

@@ -119,6 +119,12 @@ impl<'a> Control<'a> {
         Self { limits: *limits, nodes: 0, next_check: 4096.min(limits.nodes), stopped: false }
     }
 
+    /// The same with no more than some nodes from now on.
+    pub fn at_most(&self, nodes: u64) -> Self {
+        let nodes = self.limits.nodes.min(self.nodes + nodes);
+        Self { limits: Limits { nodes, ..self.limits }, nodes: self.nodes, next_check: nodes, stopped: self.stopped }
+    }
+
     /// Whether to stop before a search starts.
     pub fn over(&mut self) -> bool {
         if self.nodes >= self.limits.nodes

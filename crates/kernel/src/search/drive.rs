@@ -6,6 +6,9 @@ use crate::tables::Tables;
 use super::answers::{Bounds, CardValue, Control, Verdict};
 use super::{groups, guess, neighbours, Solver};
 
+/// The nodes in which a card shows that the table knows it well.
+pub(crate) const GLANCE: u64 = 50;
+
 impl Solver {
     pub(super) fn verdict(
         &mut self,
@@ -173,33 +176,45 @@ impl Solver {
         value: u8,
         control: &mut Control,
     ) -> Option<u8> {
-        let own = tables.in_party(position.to_move());
-        let pairs: Vec<u8> = groups(tables, position)
-            .into_iter()
-            .filter(|&(card, same_as)| card == same_as)
-            .map(|(card, _)| card)
-            .collect();
-        let last = *pairs.last()?;
-        for card in pairs {
-            if card == last {
+        let stands = |&(card, same_as): &(u8, u8)| (card == same_as).then_some(card);
+        let cards: Vec<u8> = groups(tables, position).iter().filter_map(stands).collect();
+        let (&last, others) = cards.split_last()?;
+        if others.is_empty() {
+            return Some(last);
+        }
+        // The table often knows one that does; only if not, it is searched for.
+        for &card in &cards {
+            let mut glance = control.at_most(GLANCE);
+            let found = self.keeps(tables, position, card, value, &mut glance);
+            control.nodes = glance.nodes;
+            if found == Some(true) {
                 return Some(card);
             }
-            let next = position.play(tables, card);
-            let verdict = if own {
-                self.verdict(tables, &next, value, control)
-            } else {
-                match value.checked_add(1) {
-                    Some(more) => self.verdict(tables, &next, more, control),
-                    None => Verdict::No,
-                }
-            };
-            match (verdict, own) {
-                (Verdict::Unknown, _) => return None,
-                (Verdict::Yes, true) | (Verdict::No, false) => return Some(card),
-                _ => {}
+        }
+        for &card in others {
+            if self.keeps(tables, position, card, value, control)? {
+                return Some(card);
             }
         }
-        None
+        Some(last)
+    }
+
+    /// Whether a card keeps the value that a position has; unknown if a limit is reached.
+    fn keeps(
+        &mut self,
+        tables: &Tables,
+        position: &Position,
+        card: u8,
+        value: u8,
+        control: &mut Control,
+    ) -> Option<bool> {
+        let own = tables.in_party(position.to_move());
+        let Some(threshold) = value.checked_add(u8::from(!own)) else { return Some(true) };
+        match self.verdict(tables, &position.play(tables, card), threshold, control) {
+            Verdict::Yes => Some(own),
+            Verdict::No => Some(!own),
+            Verdict::Unknown => None,
+        }
     }
 }
 
