@@ -161,7 +161,7 @@ class Fuzzer:
         laid = [(2**32 - 1) & ~rest, 0, 0, 0]
         won = (laid[0] & ~sum({1 << card for card in trick if card < 32}), 0, 0, self.mask() if own > 3 else 0)
         seat = (leader + len(trick)) % 4 if self.rng.random() < 0.9 else self.number(4)
-        scene: Any = (seat, leader, trick, tuple(laid), won, [own, other, 0, 0])
+        scene: Any = (seat, leader, trick, tuple(laid), won)
         few = None if self.rng.random() < 0.5 else (self.number(4), 3)
         drawn = _kernel.Worlds(
             game,

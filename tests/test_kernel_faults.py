@@ -49,7 +49,7 @@ def sample(*holdings: tuple[int, int, int], pool: int = 0xF) -> object:
 def worlds(seat: int = 0, *, limits: Sequence[tuple[int, int, int, int]] = (), party: int = 1) -> kernel.Worlds:
     holdings = [(2, hand, hand) for hand in HANDS[:1]] + [(2, 0xFF & ~HANDS[0], 0)] * 3
     nothing = (0, 0, 0, 0)
-    return kernel.Worlds(GAME, (seat, 0, [], nothing, nothing, [0] * 4), [(holdings, [*limits], party, False)], 3, 1)
+    return kernel.Worlds(GAME, (seat, 0, [], nothing, nothing), [(holdings, [*limits], party, False)], 3, 1)
 
 
 FAULTS: dict[tuple[str, int | None], Callable[[], object]] = {

@@ -18,8 +18,8 @@ type Hands = (u32, u32, u32, u32);
 /// The number of cards of each seat with the possible and the certain ones, limits (seat, cards, least, most), the
 /// party, whether the locked card binds its holder.
 type Told = ([(u8, u32, u32); 4], Vec<(u8, u32, u8, u8)>, u8, bool);
-/// The seat that asks, the leader, the open trick; what each seat has played and captured, its tricks.
-type Open = (u8, u8, Vec<u8>, Hands, Hands, [u8; 4]);
+/// The seat that asks, the leader, the open trick; what each seat has played and captured.
+type Open = (u8, u8, Vec<u8>, Hands, Hands);
 /// A card, and how often each value occurred; worlds, nodes, nanoseconds of search.
 type Answer = (Vec<(u8, Vec<(i64, u64)>)>, u64, u64, u64);
 /// Prices to a seat with and to one without a trick by the number of such seats, what it takes to march (0 all tricks,
@@ -149,10 +149,10 @@ impl PyWorlds {
         run_by_deal: bool,
     ) -> PyResult<Self> {
         checked(number as u64)?;
-        let (seat, leader, trick, laid, won, tricks) = scene;
-        let (laid, won) = (four(laid), four(won));
+        let (seat, leader, trick, laid, captured) = scene;
+        let (laid, captured) = (four(laid), four(captured));
         let tables = game.0.tables.clone();
-        let scene = Scene { tables, run_by_deal, seat, leader, trick, laid, won, tricks, has_run, few };
+        let scene = Scene { tables, run_by_deal, seat, leader, trick, laid, captured, has_run, few };
         let cases = self::cases(cases);
         py.detach(|| Worlds::draw(scene, &cases, number, seed)).map(Self).map_err(refuse)
     }

@@ -10,6 +10,8 @@ mod values;
 pub use answer::{CardTally, Goal, Leaf, Run, Tally, Values};
 pub use random::Playouts;
 
+use crate::alone::Captured;
+use crate::games::tricks_of;
 use crate::payoff::Game;
 use crate::position::{Fault, Position, SEATS};
 use crate::rng::Rng;
@@ -32,9 +34,7 @@ pub struct Scene {
     /// The cards that each seat has played, the open trick included.
     pub laid: [Cards; SEATS],
     /// The cards that each seat has captured.
-    pub won: [Cards; SEATS],
-    /// The tricks that each seat has made.
-    pub tricks: [u8; SEATS],
+    pub captured: Captured,
     /// Whether the price depends on the run of highest trumps of the party.
     pub has_run: bool,
     /// A seat for which it matters whether it was dealt no more than so many trumps.
@@ -349,10 +349,10 @@ fn position(scene: &Scene, game: &Game, world: &World) -> Position {
     let (mut points, mut own_tricks, mut other_tricks) = (0, 0, 0);
     for seat in 0..SEATS {
         if game.tables.in_party(seat as u8) {
-            points += game.tables.points_of(scene.won[seat]) as u8;
-            own_tricks += scene.tricks[seat];
+            points += game.tables.points_of(scene.captured[seat]) as u8;
+            own_tricks += tricks_of(scene.captured[seat]);
         } else {
-            other_tricks += scene.tricks[seat];
+            other_tricks += tricks_of(scene.captured[seat]);
         }
     }
     Position {

@@ -158,6 +158,7 @@ def random_games(
     jobs = whole("jobs", jobs, 1)
     declarer = whole("declarer", declarer, 0, 3)
     rules = HouseRules() if rules is None else rules
+    need("rules", HouseRules, rules)
     pack = rules.pack(contract.kind)
     numbering = numbering_of(contract.order(pack))
     called = Card.of(contract.called, Rank.SAU) if contract.called is not None else None
