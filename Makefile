@@ -43,6 +43,8 @@ fuzz: $(BUILT)
 
 bench: $(BUILT)
 	$(BIN)/python benches/bench.py
+	$(BIN)/python benches/worlds.py
+	CARGO="$(CARGO)" sh benches/former.sh
 
 mutation: $(BUILT)
 	$(BIN)/mutmut run

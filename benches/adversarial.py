@@ -17,7 +17,7 @@ from schafkopf.game.deal import Deal, DealDescription, Hand
 from schafkopf.game.position import Position
 from schafkopf.game.record import Record, RecordContract
 from schafkopf.records.reading import write_record
-from schafkopf.solver.exact import measure
+from schafkopf.solver.measuring import Meter
 
 FILE = Path(__file__).with_name("adversarial.jsonl")
 CONTRACTS = ("rufspiel", "gras-solo", "wenz", "gras-wenz", "geier", "kreuz")
@@ -39,13 +39,15 @@ def climb(name: str, seconds: float) -> tuple[Deal, int]:
     """Return the dearest deal of a contract that was found in some seconds, and its nodes."""
     rng = random.Random(f"adversarial {name}")
     starts = random_positions(contract_or_call(name), STARTS, name != "kreuz", "adversarial")
-    nodes, deal = max(((measure(start, "exact").nodes, start.deal) for start in starts), key=lambda found: found[0])
+    meter = Meter()
+    dealt = ((meter.measure(start, "exact").nodes, start.deal) for start in starts)
+    nodes, deal = max(dealt, key=lambda found: found[0])
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         changed = swapped(deal, rng)
         if changed is None:
             continue
-        found = measure(Position.start(changed), "exact").nodes
+        found = meter.measure(Position.start(changed), "exact").nodes
         if found > nodes:
             deal, nodes = changed, found
     return deal, nodes

@@ -13,6 +13,7 @@ import statistics
 import subprocess
 import sys
 import time
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
@@ -22,7 +23,8 @@ from schafkopf.game.dealing import deal
 from schafkopf.game.game import Game
 from schafkopf.records.reading import read_record
 from schafkopf.records.replay import replay
-from schafkopf.solver.exact import MEASURED_PLAYOUTS, batch, measure
+from schafkopf.solver import batch
+from schafkopf.solver.measuring import MEASURED_PLAYOUTS, Meter
 
 ROOT = Path(__file__).parent.parent
 ROUNDS = 5
@@ -111,15 +113,16 @@ SOLVED = {"rufspiel": True, "gras-solo": True, "wenz": True, "gras-wenz": True, 
 def bench_solver() -> None:
     """Print the exact solver's nodes, which are the same every time, and its CPU time on seeded deals."""
     print(f"\n{'solver':12}{'question':10}{'mean ms':>10}{'median ms':>11}{'p99 ms':>10}{'nodes mean':>13}")
+    meter = Meter()
     for name, selected in SOLVED.items():
         deals = list(random_positions(contract_or_call(name), DEALS, selected, "bench"))
         for question in ("exact", "61", "all", "game"):
-            timings = [measure(deal, question) for deal in deals]
+            timings = [meter.measure(deal, question) for deal in deals]
             times = sorted(timing.seconds * 1000 for timing in timings)
             nodes = statistics.fmean(timing.nodes for timing in timings)
             middle, last = statistics.median(times), times[int(0.99 * DEALS)]
             print(f"{name:12}{question:10}{statistics.fmean(times):10.3f}{middle:11.3f}{last:10.2f}{nodes:13,.0f}")
-        timings = [measure(deal, "playouts") for deal in deals[:20]]
+        timings = [meter.measure(deal, "playouts") for deal in deals[:20]]
         rate = MEASURED_PLAYOUTS / statistics.median(timing.seconds for timing in timings) / 1e6
         print(f"{name:12}random games{rate:8.2f} million a second")
     bench_threads()
@@ -131,7 +134,7 @@ def bench_threads() -> None:
     taken = []
     for jobs in (1, 2):
         start = time.perf_counter()
-        batch(deals, ("augen",), jobs=jobs)
+        deque(batch(deals, ("augen",), jobs=jobs), maxlen=0)
         taken.append(time.perf_counter() - start)
     print(f"two threads                     {taken[0] / taken[1]:8.2f} x one thread")
 

@@ -61,6 +61,7 @@ def decide(view: View) -> tuple[float, float, float]:
     It is the shortest of some rounds, fewer where they are long, since the search counts the time of the clock. What
     the seat knows is a question of its own, and tables of prices last for many games: both are there already.
     """
+    worlds(view, WORLDS, 1).values(budget=0)
     rounds: list[tuple[float, float, float]] = []
     while len(rounds) < ROUNDS and sum(told[1] for told in rounds) < LONG:
         start = time.perf_counter()

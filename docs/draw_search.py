@@ -13,7 +13,7 @@ from schafkopf.game.announcement import Announcement
 from schafkopf.game.deal import Deal
 from schafkopf.game.position import Position, Trick
 from schafkopf.notation import parse_cards, parse_contract
-from schafkopf.solver.exact import solve
+from schafkopf.solver import solve
 
 WIDTH, ROW, BOX = 128, 64, (112, 34)
 HANDS = ("EA H10", "E9 HK", "SA GU", "EO S9")

@@ -7,8 +7,6 @@ from schafkopf.game.record import Record
 from schafkopf.importers.netschafkopf import read_protocol
 from schafkopf.records.reading import UnreadableRecord
 
-NAMES = ("Vroni", "Anna Maria", "Jörg", "Da Sepp")
-
 TABLE = """\
 Stammtisch
 gespielt von Vroni am 01.02.24 mit Version 8.00, Update 07.09.20.

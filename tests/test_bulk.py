@@ -6,8 +6,9 @@ import pytest
 
 from helpers import RUFSPIEL
 from schafkopf.cards import Card, Pack
+from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.position import Position
-from schafkopf.solver import bulk
+from schafkopf.solver import InvalidHoldings, bulk, kernel
 from solver_positions import augen_of_party, deals, positions
 
 
@@ -84,9 +85,45 @@ def test_every_deal_that_agrees_is_drawn_alike() -> None:
     assert all(850 < count < 1150 for count in counted.values())
 
 
-def test_a_contradiction_is_told() -> None:
-    every = frozenset(Pack.KURZ.cards)
-    with pytest.raises(ValueError, match="CARD_COUNTS"):
-        bulk.sample_hands(every, [bulk.Holding(7, every)] * 4, 1, 1)
+EVERY = frozenset(Pack.KURZ.cards)
+OBER = frozenset({Card.EO})
+CONTRADICTIONS: list[tuple[list[bulk.Holding], ErrorCode]] = [
+    ([bulk.Holding(7, EVERY)] * 4, ErrorCode.HANDS_DO_NOT_FIT),
+    ([bulk.Holding(6, EVERY - OBER)] * 4, ErrorCode.NOBODY_CAN_HOLD),
+    ([bulk.Holding(6, EVERY - OBER, OBER), *[bulk.Holding(6, EVERY)] * 3], ErrorCode.CERTAIN_NOT_POSSIBLE),
+    ([bulk.Holding(6, EVERY, OBER)] * 2 + [bulk.Holding(6, EVERY)] * 2, ErrorCode.CARD_TWICE),
+    ([bulk.Holding(6, EVERY, frozenset({Card.E7})), *[bulk.Holding(6, EVERY)] * 3], ErrorCode.CARD_NOT_IN_PACK),
+    (
+        [bulk.Holding(0, EVERY, OBER), bulk.Holding(12, EVERY), *[bulk.Holding(6, EVERY)] * 2],
+        ErrorCode.TOO_MANY_CERTAIN,
+    ),
+    (
+        [bulk.Holding(12, OBER), bulk.Holding(12, EVERY), bulk.Holding(0, EVERY), bulk.Holding(0, EVERY)],
+        ErrorCode.NO_DEAL_AGREES,
+    ),
+]
+
+
+@pytest.mark.parametrize(("holdings", "code"), CONTRADICTIONS)
+def test_a_contradiction_is_told(holdings: list[bulk.Holding], code: ErrorCode) -> None:
+    with pytest.raises(InvalidHoldings) as refused:
+        bulk.sample_hands(EVERY, holdings, 1, 1)
+    assert code in [fault.code for fault in refused.value.faults]
+
+
+def test_four_holdings_are_needed() -> None:
     with pytest.raises(ValueError, match="right would be 4"):
-        bulk.sample_hands(every, [bulk.Holding(6, every)], 1, 1)
+        bulk.sample_hands(EVERY, [bulk.Holding(6, EVERY)], 1, 1)
+
+
+def test_numbers_beyond_64_bits_are_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No tree that can be counted in a lifetime is that large, so the kernel is made to say so."""
+
+    def refuse(*_: object) -> object:
+        raise kernel.Fault(("TOO_MANY_SEQUENCES", None))
+
+    monkeypatch.setattr(kernel, "count", refuse)
+    position = Position.start(next(deals("wenz", "too many")))
+    with pytest.raises(SchafkopfError) as refused:
+        bulk.count_sequences(position, 32)
+    assert refused.value.code is ErrorCode.TOO_MANY_SEQUENCES

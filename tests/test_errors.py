@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 import schafkopf
 from helpers import KINDS, P1, WENZ, deal_of, fill, message_variables
+from schafkopf import solver
 from schafkopf.bill.outcome import Outcome
 from schafkopf.cards import Card, Pack
 from schafkopf.errors import ErrorCode, ManyFaults, Place, SchafkopfError, UnreadableInput, wrong_type
@@ -31,6 +32,7 @@ from schafkopf.records.files import open_input
 from schafkopf.records.reading import read_record
 from schafkopf.rules.contracts import Contract
 from schafkopf.rules.house import HouseRules, preset, read_options, read_toml
+from schafkopf.solver import bulk
 from schafkopf.text.catalogue import LANGUAGES
 from schafkopf.text.values import SHOWN, shown
 from schafkopf.wire import load
@@ -47,6 +49,8 @@ PROVOKED: dict[str, Callable[[], object]] = {
     "UnreadableRecord": lambda: read_record('{"contract": {"kind": "skat"}, "hands": 3}'),
     "UnreadablePosition": lambda: parse_position("wenz by 7 | EO"),
     "UnreadableData": lambda: load(Ruling, {"code": 3}),
+    "InvalidPosition": lambda: solver.solve(replace(Position.start(deal_of(WENZ, HANDS, P1)), leader=7)),
+    "InvalidHoldings": lambda: bulk.sample_hands([Card.EO], [bulk.Holding(0, frozenset())] * 4, 1, 1),
     "IllegalAction": lambda: Position.start(deal_of(WENZ, HANDS, P1)).play(HANDS[1][0]),
 }
 NASTY = [

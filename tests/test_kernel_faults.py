@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 import pytest
@@ -46,6 +46,12 @@ def sample(*holdings: tuple[int, int, int], pool: int = 0xF) -> object:
     return kernel.sample(pool, [*holdings, *[(0, 0, 0)] * (4 - len(holdings))], 1, 1)
 
 
+def worlds(seat: int = 0, *, limits: Sequence[tuple[int, int, int, int]] = (), party: int = 1) -> kernel.Worlds:
+    holdings = [(2, hand, hand) for hand in HANDS[:1]] + [(2, 0xFF & ~HANDS[0], 0)] * 3
+    nothing = (0, 0, 0, 0)
+    return kernel.Worlds(GAME, (seat, 0, [], nothing, nothing), [(holdings, [*limits], party, False)], 3, 1)
+
+
 FAULTS: dict[tuple[str, int | None], Callable[[], object]] = {
     ("UNKNOWN_CARD", 9): lambda: GAME.legal(place((0x201, 0x22, 0x44, 0x88))),
     ("CARD_TWICE", 4): lambda: GAME.legal(place((0x11, 0x12, 0x44, 0x88))),
@@ -72,6 +78,15 @@ FAULTS: dict[tuple[str, int | None], Callable[[], object]] = {
     ("NO_SEAT", 3): lambda: sample((2, 0x7, 0), (2, 0x7, 0)),
     ("TOO_MANY_CERTAIN", 1): lambda: sample((3, 0xF, 0), (1, 0xF, 3)),
     ("NO_DEAL", None): lambda: sample((2, 0x1, 0), (1, 0xF, 0), (1, 0xF, 0)),
+    ("LIMIT", 1): lambda: worlds(limits=[(1, 0xFF, 3, 8)]),
+    ("TOO_MANY_LIMITS", None): lambda: worlds(limits=[(1, 0xFF, 0, 1)] * 17),
+    ("CASES", None): lambda: kernel.random_games(GAME, [], 1, 1),
+    ("WEIGHT_COUNT", None): lambda: worlds().resample([1.0], 2, 1),
+    ("WEIGHT", None): lambda: worlds().resample([1.0, -1.0, 1.0], 2, 1),
+    ("NO_WEIGHT", None): lambda: worlds().resample([0.0] * 3, 2, 1),
+    ("NOT_TO_MOVE", None): lambda: worlds(1).values(),
+    ("LEAF_COUNT", None): lambda: worlds().values([]),
+    ("GOAL", None): lambda: worlds(party=0).values(),
 }
 
 

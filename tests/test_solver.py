@@ -15,6 +15,7 @@ import pytest
 
 from forms import LONG
 from helpers import KINDS, changed, random_deal
+from schafkopf import solver
 from schafkopf.cards import Card, Pack, Suit
 from schafkopf.game.position import Position
 from schafkopf.game.record import Record
@@ -22,7 +23,7 @@ from schafkopf.records.reading import read_records
 from schafkopf.records.replay import replay
 from schafkopf.rules.contracts import Contract
 from schafkopf.rules.house import preset
-from schafkopf.solver import exact as solver
+from schafkopf.solver.exact import goals_of
 from schafkopf.solver.tables import compile_position
 from solver_positions import CASUAL, SETTINGS, BruteForce, augen_of_party, deals, payout_of_declarer, positions
 
@@ -45,12 +46,12 @@ def test_every_card_is_worth_what_brute_force_says(name: str) -> None:
         solution = solver.solve(position)
         augen, payout = brute.values(position)
         assert solution.declarer_payout == payout
-        assert solution.party_augen == (augen if solver.wants_augen(position) else None)
+        assert solution.party_augen == (augen if "augen" in goals_of(position.deal.contract) else None)
         assert [value.card for value in solution.values] == list(position.legal_cards)
         for value in solution.values:
             augen, payout = brute.values(position.play(value.card))
             assert value.declarer_payout == payout
-            assert value.party_augen == (augen if solver.wants_augen(position) else None)
+            assert value.party_augen == (augen if "augen" in goals_of(position.deal.contract) else None)
 
 
 @pytest.mark.parametrize("name", ["rufspiel", "solo", "wenz", "bierkopf"])
@@ -210,14 +211,24 @@ def test_equal_cards_are_named_and_are_worth_the_same() -> None:
 def test_the_same_question_takes_the_same_nodes_whatever_was_asked_before() -> None:
     asked = list(positions("rufspiel", 6, "nodes", 8))
     alone = [solver.solve(position) for position in asked]
-    backwards = [solver.solve(position) for position in reversed(asked)][::-1]
-    assert [replace(each, seconds=0) for each in alone] == [replace(each, seconds=0) for each in backwards]
+    one = solver.Solver()
+    backwards = []
+    for position in reversed(asked):
+        one.forget()
+        backwards.append(one.solve(position))
+    assert [replace(each, seconds=0) for each in alone] == [replace(each, seconds=0) for each in backwards[::-1]]
 
 
-def test_several_threads_give_the_answers_of_one() -> None:
-    asked = list(positions("bierkopf", 40, "threads", 6))
-    without_time = [replace(each, seconds=0) for each in solver.batch(asked, jobs=1)]
-    assert [replace(each, seconds=0) for each in solver.batch(asked, jobs=4)] == without_time
+def test_a_solver_that_knows_a_deal_needs_fewer_nodes_for_the_next_question() -> None:
+    """The table is the solver's own: what it found stays until it forgets, and the answers are the same."""
+    for position in positions("solo", 5, "kept", 8):
+        one = solver.Solver()
+        first, again = one.solve(position), one.solve(position)
+        assert replace(first, seconds=0, nodes=0, line=()) == replace(again, seconds=0, nodes=0, line=())
+        assert again.nodes <= first.nodes
+        if len(first.line) > 16:
+            after = position.play(first.line[0])
+            assert one.solve(after).nodes < solver.solve(after).nodes
 
 
 # Lock-step

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import random
+import re
 import threading
 import time
+from collections.abc import Callable
+from concurrent.futures import CancelledError
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,6 +16,7 @@ import pytest
 
 from helpers import KINDS, deal_of, fill, random_deal
 from outcomes import tricks_for
+from schafkopf import solver
 from schafkopf.bill.settle import settle
 from schafkopf.bill.settlement import four
 from schafkopf.cards import Card, Pack
@@ -22,8 +26,7 @@ from schafkopf.game.record import Record
 from schafkopf.notation import parse_contract
 from schafkopf.records.reading import read_records
 from schafkopf.records.replay import replay
-from schafkopf.solver import exact as solver
-from schafkopf.solver import kernel
+from schafkopf.solver import bulk, kernel
 from schafkopf.solver.tables import compile_position
 from solver_positions import CASUAL, deals, positions
 
@@ -51,36 +54,55 @@ def test_a_sie_is_not_solved() -> None:
     assert refused.value.code is ErrorCode.CONTRACT_IS_NOT_PLAYED
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"hands": ((Card.EO,), (Card.EO,), (Card.GO,), (Card.HO,))},
-        {"hands": ((), (Card.EU,), (Card.GO,), (Card.HO,))},
-        {"leader": 7},
-        {"trick": (Card.EO, Card.GO, Card.HO, Card.SO)},
-        {"tricks": ()},
-    ],
-)
-def test_an_impossible_position_is_refused_with_all_its_faults(change: dict[str, Any]) -> None:
+IMPOSSIBLE: list[tuple[dict[str, Any], list[tuple[ErrorCode, str]]]] = [
+    (
+        {"hands": ((Card.EO,), (Card.EO,), (Card.GO,), (Card.HO,)), "tricks": ()},
+        [
+            (ErrorCode.CARD_TWICE, "hands[1]"),
+            *[(ErrorCode.WRONG_HAND_SIZE, f"hands[{seat}]") for seat in range(4)],
+        ],
+    ),
+    ({"hands": ()}, [(ErrorCode.WRONG_NUMBER_OF_HANDS, "hands")]),
+    ({"leader": 7}, [(ErrorCode.WRONG_SEAT, "leader")]),
+    ({"leader": -300}, [(ErrorCode.WRONG_SEAT, "leader")]),
+    ({"bound": Card.EA}, [(ErrorCode.NOTHING_IS_BOUND, "bound")]),
+]
+
+
+@pytest.mark.parametrize(("change", "told"), IMPOSSIBLE)
+def test_an_impossible_position_is_refused_with_all_its_faults(
+    change: dict[str, Any], told: list[tuple[ErrorCode, str]]
+) -> None:
+    """The kernel has codes and bits; what arrives are words, in both languages."""
     position = next(positions("wenz", 1, "faults", 1))
     while position.trick:
         position = position.play(position.legal_cards[0])
-    with pytest.raises(kernel.Fault) as refused:
-        solver.solve(replace(position, **change))
-    assert refused.value.args
+    for ask in (
+        solver.solve,
+        solver.decide,
+        lambda at: bulk.playouts(at, 1, 1),
+        lambda at: bulk.count_sequences(at, 1),
+    ):
+        with pytest.raises(solver.InvalidPosition) as refused:
+            ask(replace(position, **change))
+        assert [(fault.code, fault.field) for fault in refused.value.faults] == told
+        for lang in ("de", "en"):
+            assert not re.search(r"[A-Z]{2}_|\(None\)", refused.value.text(lang))
 
 
-def test_progress_is_told_and_can_end_a_batch() -> None:
-    asked = list(positions("bierkopf", 10, "progress", 6))
-    told: list[tuple[int, int]] = []
-    solver.batch(asked, jobs=2, progress=lambda done, of: told.append((done, of)))
-    assert told == [(done, 10) for done in range(1, 11)]
-
-    def stop(done: int, of: int) -> None:
-        raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        solver.batch(asked, jobs=2, progress=stop)
+@pytest.mark.parametrize("wrong", [None, "EO", 3, {}, ()])
+def test_what_is_no_position_is_a_type_error(wrong: Any) -> None:
+    position = next(positions("wenz", 1, "types", 1))
+    for ask in (solver.solve, solver.decide, solver.ramsch_values, lambda at: bulk.count_sequences(at, 1)):
+        with pytest.raises(TypeError):
+            ask(wrong)
+    for goals in ("augen", ["money"], [3]):
+        with pytest.raises(TypeError, match="goals must be"):
+            solver.solve(position, goals)  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        solver.solve(replace(position, leader="3"))  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        solver.solve(replace(position, hands=((wrong,), *position.hands[1:])))
 
 
 def test_a_search_ends_soon_after_it_is_cancelled() -> None:
@@ -100,6 +122,27 @@ def test_a_search_ends_soon_after_it_is_cancelled() -> None:
     assert time.monotonic() - start < 5
 
 
+def test_a_question_that_is_cancelled_has_no_answer() -> None:
+    """Not half of one: what was searched so far are bounds, no values."""
+    position = Position.start(next(deals("farbgeier", "cancelled")))
+    cancel = kernel.Cancel()
+    cancel.set()
+    asked = solver.Solver()
+    questions: list[Callable[[], object]] = [
+        lambda: asked.solve(position, cancel=cancel),
+        lambda: asked.card_values(position, cancel=cancel),
+        lambda: asked.decide(position, 61, cancel=cancel),
+        lambda: asked.makes_tricks(position, 4, cancel=cancel),
+        lambda: asked.review(position, [position.legal_cards[0]], cancel=cancel),
+        lambda: list(solver.batch([position], cancel=cancel)),
+    ]
+    for question in questions:
+        with pytest.raises(CancelledError):
+            question()
+    lower, upper = asked.bounds(position, 10, cancel=cancel)
+    assert 0 <= lower < upper <= 120
+
+
 DEAREST = list(read_records(Path(__file__).parent.parent / "benches" / "adversarial.jsonl"))
 
 
@@ -110,7 +153,6 @@ def test_the_dearest_deals_known_are_solved_and_stop_at_a_limit(record: Record) 
     assert position is not None
     value = solver.solve(position, ("payout",)).declarer_payout
     assert value is not None
-    solver.forget()
     lower, upper = solver.bounds(position, 50_000)
     exact, same = solver.bounds(position, 10**12)
     assert 0 <= lower <= exact == same <= upper <= 120

@@ -34,7 +34,7 @@ from schafkopf.game.rulings import OpenRuling, Ruling
 from schafkopf.game.view import View
 from schafkopf.rules.contracts import Contract, ContractModifier, ContractType, Declaration
 from schafkopf.rules.house import HouseRules, preset
-from schafkopf.solver.exact import solve
+from schafkopf.solver import solve
 from schafkopf.testing import play_on, random_games, random_rules
 
 SOLO_TOUT = Declaration(ContractType.SOLO, ContractModifier.TOUT)

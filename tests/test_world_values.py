@@ -16,6 +16,7 @@ from types import FrameType
 import pytest
 
 from decisions import decisions, decisions_of
+from schafkopf import solver
 from schafkopf.bill.settle import settle
 from schafkopf.cards import Card, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError
@@ -37,7 +38,7 @@ def contract_kind(view: View) -> ContractType:
     return view.contract.kind
 
 
-def played_out(position: Position, goal: exact.Goal) -> Position:
+def played_out(position: Position, goal: solver.Goal) -> Position:
     """The end of a line of best play."""
     for card in exact.best_line(position, goal):
         position = position.play(card)

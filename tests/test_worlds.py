@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -119,3 +120,21 @@ def test_before_anything_is_announced_there_is_no_world() -> None:
     assert refused.value.code is ErrorCode.NOTHING_IS_ANNOUNCED
     assert "angesagt" in refused.value.text("de")
     assert "announced" in refused.value.text("en")
+
+
+def test_what_is_no_view_and_what_are_no_weights_is_told() -> None:
+    view = next(decisions(10, 1, tricks=1))
+    with pytest.raises(TypeError, match="view must be a View, not Position"):
+        worlds(worlds(view, 1, 1)[0], 1, 1)  # type: ignore[arg-type]
+    for wrong in (5, ["high", "low"], [None, 1.0], lambda world: "high"):
+        with pytest.raises((TypeError, ValueError), match=r"weights must be|could not convert"):
+            worlds(view, 2, 1, wrong)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="place must be a whole number"):
+        worlds(view, 2, 1)["first"]  # type: ignore[index]
+
+
+def test_a_view_with_which_no_deal_agrees_is_refused_in_words() -> None:
+    for view in decisions(11, 30, tricks=2):
+        damaged = replace(view, hand=(view.tricks[0].cards[0], *view.hand[1:]))
+        with pytest.raises(ValueError, match=r"\w{3,} \w{3,}"):
+            worlds(damaged, 1, 1)

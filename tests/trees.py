@@ -16,7 +16,7 @@ from schafkopf.cards import Card, Pack, Suit
 from schafkopf.game.position import Position, Trick
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
-from second_referee import SlowGame
+from second_referee import VALUE, SlowGame
 
 FILE = Path(__file__).parent / "data" / "tree_counts.json"
 ABOUT = [
@@ -150,11 +150,10 @@ def count_with_the_program(position: Position, depth: int) -> Count:
 
 
 def augen_of(game: SlowGame, total: list[int]) -> None:
-    values = {"A": 11, "Z": 10, "K": 4, "O": 3, "U": 2}
     for trick in game.tricks():
         if len(trick) == 4:
             winner = trick[game.winning([code for _, code in trick])][0]
-            total[winner] += sum(values.get(code[1], 0) for _, code in trick)
+            total[winner] += sum(VALUE[code[1]] for _, code in trick)
 
 
 def count_recursively(game: SlowGame, depth: int) -> Count:

@@ -26,8 +26,8 @@ _Lock: TypeAlias = tuple[int, int, bool, bool, int]
 _Valued: TypeAlias = tuple[int, int, int, int]
 _Four: TypeAlias = tuple[float, float, float, float]
 _Hands: TypeAlias = tuple[int, int, int, int]
-# The seat that asks, the leader, the open trick; what each seat has played and captured, its tricks.
-_Scene: TypeAlias = tuple[int, int, list[int], _Hands, _Hands, list[int]]
+# The seat that asks, the leader, the open trick; what each seat has played and captured.
+_Scene: TypeAlias = tuple[int, int, list[int], _Hands, _Hands]
 # Count, possible and certain cards of each seat; limits as seat, cards, least, most; the party; whether the lock binds.
 _Case: TypeAlias = tuple[list[tuple[int, int, int]], list[tuple[int, int, int, int]], int, bool]
 # Each card with its values and how often each occurred; worlds, nodes, nanoseconds of search.

@@ -48,10 +48,18 @@ class ErrorCode(FrozenEnum):
     CONTRACT_HAS_NO_LAUFENDE = ("S-6.4", "B-2.6")
     CONTRACT_IS_NOT_PLAYED = ("S-7.6",)
     NO_TWO_PARTIES = ("S-11.1",)
+    TWO_PARTIES = ("S-11.1",)
     NOTHING_IS_PLAYED = ("F-5",)
     NOTHING_IS_ANNOUNCED = ("S-5.10",)
     SEAT_NOT_TO_MOVE = ("S-3.8", "B-4.4")
     AUGEN_DO_NOT_MATTER = ("S-7.5",)
+    NOTHING_IS_BOUND = ("S-4.10",)
+    HANDS_DO_NOT_FIT = ("S-1.1", "B-1.1")
+    CERTAIN_NOT_POSSIBLE = ("S-1.1", "B-1.1")
+    NOBODY_CAN_HOLD = ("S-1.1", "B-1.1")
+    TOO_MANY_CERTAIN = ("S-1.1", "B-1.1")
+    NO_DEAL_AGREES = ("S-1.1", "B-1.1")
+    TOO_MANY_SEQUENCES = ("K-3",)
 
     # Numbers of a bill
     WRONG_NUMBER = ("K-3",)

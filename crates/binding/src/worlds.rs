@@ -20,8 +20,8 @@ type Hands = (u32, u32, u32, u32);
 /// The number of cards of each seat with the possible and the certain ones, limits (seat, cards, least, most), the
 /// party, whether the locked card binds its holder.
 type Told = ([(u8, u32, u32); 4], Vec<(u8, u32, u8, u8)>, u8, bool);
-/// The seat that asks, the leader, the open trick; what each seat has played and captured, its tricks.
-type Open = (u8, u8, Vec<u8>, Hands, Hands, [u8; 4]);
+/// The seat that asks, the leader, the open trick; what each seat has played and captured.
+type Open = (u8, u8, Vec<u8>, Hands, Hands);
 /// A card, and how often each value occurred; worlds, nodes, nanoseconds of search.
 type Answer = (Vec<(u8, Vec<(i64, u64)>)>, u64, u64, u64);
 /// Prices to a seat with and to one without a trick by the number of such seats, what it takes to march (0 all tricks,
@@ -35,6 +35,8 @@ type Guided = (Option<u8>, bool, Tricks, u64, u64, u8);
 static ANALYSTS: Mutex<Vec<Analyst>> = Mutex::new(Vec::new());
 const MOST_WAITING: usize = 32;
 pub(crate) const MOST_JOBS: usize = 256;
+/// More worlds or games at once would only fill the memory.
+const MOST: u64 = 1 << 28;
 /// How often this thread looks whether Python has something to say.
 const PAUSE: Duration = Duration::from_millis(20);
 
@@ -50,6 +52,14 @@ fn cases(told: Vec<Told>) -> Vec<Case> {
         bound,
     };
     told.into_iter().map(case).collect()
+}
+
+/// Refuse numbers that would fill the memory.
+fn checked(number: u64) -> PyResult<()> {
+    if number > MOST {
+        return Err(pyo3::exceptions::PyValueError::new_err(format!("at most {MOST} at once, not {number}")));
+    }
+    Ok(())
 }
 
 /// Run something without the interpreter lock that a flag or a signal of Python can end.
@@ -148,10 +158,11 @@ impl PyWorlds {
         few: Option<(u8, u8)>,
         run_by_deal: bool,
     ) -> PyResult<Self> {
-        let (seat, leader, trick, laid, won, tricks) = scene;
-        let (laid, won) = (four(laid), four(won));
+        checked(number as u64)?;
+        let (seat, leader, trick, laid, captured) = scene;
+        let (laid, captured) = (four(laid), four(captured));
         let tables = game.0.tables.clone();
-        let scene = Scene { tables, run_by_deal, seat, leader, trick, laid, won, tricks, has_run, few };
+        let scene = Scene { tables, run_by_deal, seat, leader, trick, laid, captured, has_run, few };
         let cases = self::cases(cases);
         py.detach(|| Worlds::draw(scene, &cases, number, seed)).map(Self).map_err(refuse)
     }
@@ -182,6 +193,7 @@ impl PyWorlds {
 
     /// Draw some of these worlds by weights.
     fn resample(&self, py: Python<'_>, weights: Vec<f64>, number: usize, seed: u64) -> PyResult<Self> {
+        checked(number as u64)?;
         py.detach(|| self.0.resample(&weights, number, seed)).map(Self).map_err(refuse)
     }
 
@@ -305,6 +317,7 @@ pub(crate) fn random_games<'py>(
     jobs: usize,
     cancel: Option<&PyCancel>,
 ) -> PyResult<(Bound<'py, PyBytes>, Bound<'py, PyBytes>, Bound<'py, PyBytes>)> {
+    checked(games)?;
     let cases = self::cases(cases);
     let bulk = Games::new(&game.0.tables, &cases, run_by_deal).map_err(refuse)?;
     let told =

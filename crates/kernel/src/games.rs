@@ -5,34 +5,20 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::alone::{loser, Captured};
 use crate::position::{Position, SEATS};
 use crate::rng::Rng;
 use crate::sample::{Case, Deals, SampleFault};
 use crate::tables::{Cards, Tables};
 
-/// What each seat has at the end of a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct End {
-    /// The cards that each seat has captured.
-    pub won: [Cards; SEATS],
-    /// The tricks that each seat has made.
-    pub tricks: [u8; SEATS],
-}
-
-impl End {
-    /// Return the points of each seat.
-    #[must_use]
-    pub fn points(&self, tables: &Tables) -> [u8; SEATS] {
-        self.won.map(|cards| tables.points_of(cards) as u8)
-    }
-}
-
-/// Play a random game from a position to its end, adding to what has been captured; the position must be right.
-pub fn finish(tables: &Tables, position: &Position, mut end: End, rng: &mut Rng) -> End {
+/// Play a random game from a position to its end; return what each seat has captured, with what it had before.
+///
+/// The position must be right.
+pub fn finish(tables: &Tables, position: &Position, mut captured: Captured, rng: &mut Rng) -> Captured {
     let mut at = *position;
     while !at.is_over() {
         let mut fraction = rng.next_u64();
-        let mut trick = at.trick[..usize::from(at.played)].iter().fold(0, |all, &card| all | 1 << card);
+        let mut trick = at.trick_cards();
         loop {
             let legal = at.legal(tables);
             let card = nth(legal, Rng::digit(&mut fraction, legal.count_ones()));
@@ -42,10 +28,15 @@ pub fn finish(tables: &Tables, position: &Position, mut end: End, rng: &mut Rng)
                 break;
             }
         }
-        end.won[usize::from(at.leader & 3)] |= trick;
-        end.tricks[usize::from(at.leader & 3)] += 1;
+        captured[usize::from(at.leader & 3)] |= trick;
     }
-    end
+    captured
+}
+
+/// Return the tricks that some captured cards are.
+#[must_use]
+pub fn tricks_of(captured: Cards) -> u8 {
+    (captured.count_ones() / 4) as u8
 }
 
 /// The card with `index` lower ones.
@@ -101,6 +92,10 @@ impl<'a> Games<'a> {
     /// # Errors
     /// Names everything that is contradictory.
     pub fn new(tables: &'a Tables, cases: &[Case], run_by_deal: bool) -> Result<Self, Vec<SampleFault>> {
+        // Deals are whole ones: each seat holds a card for each trick.
+        if cases.iter().any(|case| case.holdings.iter().any(|holding| holding.count != tables.tricks)) {
+            return Err(vec![SampleFault::Counts]);
+        }
         let deals = Deals::new(tables.deck, cases)?;
         let parties = cases.iter().map(|case| (case.party, case.bound && tables.locked.is_some())).collect();
         let by_deal = run_by_deal.then(|| [tables.running(true), tables.running(false)]);
@@ -149,7 +144,7 @@ impl<'a> Games<'a> {
     }
 
     fn run(&self, seed: u64, first: u64, games: u64, cancel: &AtomicBool, poll: &mut dyn FnMut()) -> Results {
-        let size = usize::try_from(games).unwrap_or(0);
+        let size = games.min(1 << 20) as usize;
         let mut results = Results {
             points: Vec::with_capacity(4 * size),
             tricks: Vec::with_capacity(4 * size),
@@ -162,17 +157,17 @@ impl<'a> Games<'a> {
                     break;
                 }
             }
-            let (party, end) = self.game(seed, first.wrapping_add(number));
-            results.points.extend(end.points(self.tables));
-            results.tricks.extend(end.tricks);
+            let (party, captured) = self.game(seed, first.wrapping_add(number));
+            results.points.extend(captured.map(|cards| self.tables.points_of(cards) as u8));
+            results.tricks.extend(captured.map(tricks_of));
             results.party.push(party);
         }
         results
     }
 
-    /// Play one game; return its party and its end.
+    /// Play one game; return its party and what each seat has captured.
     #[must_use]
-    pub fn game(&self, seed: u64, number: u64) -> (u8, End) {
+    pub fn game(&self, seed: u64, number: u64) -> (u8, Captured) {
         let mut rng = Rng::stream(seed, number);
         let (case, hands) = self.deals.sample(&mut rng);
         let (party, bound) = self.parties[case];
@@ -180,7 +175,7 @@ impl<'a> Games<'a> {
             (Some(kinds), true) => &kinds[usize::from(!self.tables.is_long(&hands))],
             _ => self.tables,
         };
-        (party, finish(tables, &Position::start(hands, 0, bound), End::default(), &mut rng))
+        (party, finish(tables, &Position::start(hands, 0, bound), [0; SEATS], &mut rng))
     }
 }
 
@@ -216,8 +211,7 @@ pub struct Alone {
     pub march: Option<March>,
     /// What each other seat pays to the one that marches.
     pub march_price: i64,
-    /// Seats with equally many points all pay; otherwise the one with the highest trump among its cards does, else the
-    /// one with more tricks, else the first.
+    /// Seats with equally many points all pay, not only [`loser`].
     pub both_pay: bool,
     /// Only what a seat gains is written down.
     pub only_gains: bool,
@@ -233,10 +227,10 @@ pub enum March {
 }
 
 impl Alone {
-    /// Return what each seat receives.
+    /// Return what each seat receives for what it has captured in a whole game.
     #[must_use]
-    pub fn payout(&self, tables: &Tables, end: &End) -> [i64; SEATS] {
-        let payout = self.exchanged(tables, end);
+    pub fn payout(&self, tables: &Tables, captured: &Captured) -> [i64; SEATS] {
+        let payout = self.exchanged(tables, captured);
         if self.only_gains {
             payout.map(|amount| amount.max(0))
         } else {
@@ -244,32 +238,27 @@ impl Alone {
         }
     }
 
-    fn exchanged(&self, tables: &Tables, end: &End) -> [i64; SEATS] {
-        let points = end.points(tables);
+    fn exchanged(&self, tables: &Tables, captured: &Captured) -> [i64; SEATS] {
+        let points = captured.map(|cards| tables.points_of(cards));
         let marches = |seat: usize| match self.march {
-            Some(March::Tricks) => end.tricks[seat] == tables.tricks,
-            Some(March::Points(least)) => points[seat] >= least,
+            Some(March::Tricks) => captured[seat] == tables.deck,
+            Some(March::Points(least)) => points[seat] >= u32::from(least),
             None => false,
         };
         if let Some(winner) = (0..SEATS).find(|&seat| marches(seat)) {
             return std::array::from_fn(|seat| if seat == winner { 3 * self.march_price } else { -self.march_price });
         }
-        let empty = end.tricks.iter().filter(|&&tricks| tricks == 0).count().min(SEATS - 1);
+        let empty = captured.iter().filter(|&&cards| cards == 0).count().min(SEATS - 1);
         let most = points.iter().copied().max().unwrap_or(0);
-        let mut losers: Vec<usize> = (0..SEATS).filter(|&seat| points[seat] == most).collect();
-        if losers.len() > 1 && !self.both_pay {
-            let trump = |seat: usize| end.won[seat] & tables.classes[0];
-            let rank = |&seat: &usize| (trump(seat), if trump(seat) == 0 { end.tricks[seat] } else { 0 });
-            // The first of equals: `max_by_key` would take the last.
-            let loser = losers.iter().rev().copied().max_by_key(rank);
-            losers = loser.into_iter().collect();
-        }
+        let one = usize::from(loser(tables, captured));
+        let pays: [bool; SEATS] =
+            std::array::from_fn(|seat| if self.both_pay { points[seat] == most } else { seat == one });
         let mut payout = [0; SEATS];
-        for seat in (0..SEATS).filter(|seat| !losers.contains(seat)) {
-            let price = if end.tricks[seat] == 0 { self.empty_price[empty] } else { self.price[empty] };
-            for &loser in &losers {
+        for seat in (0..SEATS).filter(|&seat| !pays[seat]) {
+            let price = if captured[seat] == 0 { self.empty_price[empty] } else { self.price[empty] };
+            for payer in (0..SEATS).filter(|&other| pays[other]) {
                 payout[seat] += price;
-                payout[loser] -= price;
+                payout[payer] -= price;
             }
         }
         payout

@@ -1,9 +1,29 @@
 //! When a question is given up.
 
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use crate::search::Limits;
+/// When a question is given up.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits<'a> {
+    /// The nodes that one question may take.
+    pub nodes: u64,
+    /// The question ends soon after this becomes true.
+    pub cancel: Option<&'a AtomicBool>,
+    /// The question ends soon after this instant.
+    pub deadline: Option<Instant>,
+}
+
+impl Limits<'_> {
+    /// No limit at all.
+    pub const NONE: Limits<'static> = Limits { nodes: u64::MAX, cancel: None, deadline: None };
+}
+
+impl Default for Limits<'_> {
+    fn default() -> Self {
+        Limits::NONE
+    }
+}
 
 /// How many nodes are visited between two looks at flag and clock.
 const PATIENCE: u64 = 4096;
@@ -19,6 +39,13 @@ pub(crate) struct Control<'a> {
 impl<'a> Control<'a> {
     pub fn new(limits: &Limits<'a>) -> Self {
         Self { limits: *limits, nodes: 0, look_at: PATIENCE.min(limits.nodes), stopped: false }
+    }
+
+    /// Return the same with no more than some nodes from now on.
+    pub fn at_most(&self, nodes: u64) -> Self {
+        let nodes = self.limits.nodes.min(self.nodes + nodes);
+        let limits = Limits { nodes, ..self.limits };
+        Self { limits, nodes: self.nodes, look_at: (self.nodes + PATIENCE).min(nodes), stopped: self.stopped }
     }
 
     /// Tell whether to stop before a search starts.

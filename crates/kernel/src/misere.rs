@@ -15,10 +15,10 @@ mod state;
 mod tree;
 
 use crate::equality::groups;
-use crate::limits::Control;
+use crate::limits::{Control, Limits};
 use crate::narrowing::{narrow, Stride};
 use crate::position::{Fault, Position};
-use crate::search::{Bounds, CardValue, Limits, Line};
+use crate::search::{Bounds, CardValue, Line};
 use crate::table::Table;
 use crate::tables::Tables;
 

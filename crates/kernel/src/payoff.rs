@@ -4,9 +4,11 @@
 //! A table gives each end a value that never falls, or never rises, along that order. So a handful of threshold questions
 //! finds the value of a position, and a misère is only a table that falls.
 
+use crate::equality::groups;
+use crate::limits::Limits;
 use crate::misere::MisereSolver;
 use crate::position::Position;
-use crate::search::{groups, Limits, Solver, Verdict};
+use crate::search::{Solver, Verdict, GLANCE};
 use crate::tables::Tables;
 
 /// The number of ends of a game: no trick, 0 to 120 points, every trick.
@@ -120,9 +122,10 @@ pub struct WorthSolution {
 pub struct Analyst {
     /// The search for points.
     pub points: Solver,
-    tricks: Solver,
-    misere: MisereSolver,
-    misere_tricks: MisereSolver,
+    // Made when first needed: a table takes longer to make than the search of a small position.
+    tricks: Option<Solver>,
+    misere: Option<MisereSolver>,
+    misere_tricks: Option<MisereSolver>,
     nodes: u64,
 }
 
@@ -130,9 +133,9 @@ impl Analyst {
     /// Forget everything, so that the next question takes the nodes that it takes alone; no table is touched.
     pub fn forget(&mut self) {
         self.points.forget();
-        self.tricks.forget();
-        self.misere.forget();
-        self.misere_tricks.forget();
+        self.tricks.iter_mut().for_each(Solver::forget);
+        self.misere.iter_mut().for_each(MisereSolver::forget);
+        self.misere_tricks.iter_mut().for_each(MisereSolver::forget);
     }
 
     /// Return the nodes that the last question took.
@@ -232,13 +235,25 @@ impl Analyst {
         let many = wants_many(game, position, leaf);
         // The seat can do no better than this, so the question is whether the card is as good.
         let end = if many { passed.checked_sub(1) } else { Some(passed) }.and_then(|step| leaf.steps.get(step));
-        let mut cards = groups(&game.tables, position).into_iter().filter(|(card, same_as)| card == same_as);
-        let Some(&end) = end else { return cards.next().map(|(card, _)| card) };
+        let pairs = groups(&game.tables, position);
+        let cards: Vec<u8> = pairs.iter().filter_map(|&(card, same_as)| (card == same_as).then_some(card)).collect();
+        let Some(&end) = end else { return cards.first().copied() };
+        let (&last, others) = cards.split_last()?;
+        if others.is_empty() {
+            return Some(last);
+        }
         let wanted = if many { Verdict::Yes } else { Verdict::No };
-        let found = cards.find(|&(card, _)| {
-            self.reaches(game, &position.play(&game.tables, card), end, leaf.falls, limits) == wanted
-        });
-        found.map(|(card, _)| card)
+        // The table often knows one that is; only if not, it is searched for.
+        for most in [GLANCE, u64::MAX] {
+            for &card in &cards {
+                let after = position.play(&game.tables, card);
+                let limits = Limits { nodes: limits.nodes.min(self.nodes.saturating_add(most)), ..*limits };
+                if self.reaches(game, &after, end, leaf.falls, &limits) == wanted {
+                    return Some(card);
+                }
+            }
+        }
+        None
     }
 
     /// Each legal card with the one that stands for it and the steps that are passed after it.
@@ -265,8 +280,9 @@ impl Analyst {
     pub fn makes_tricks(&mut self, game: &Game, position: &Position, tricks: u8, limits: &Limits) -> Verdict {
         self.nodes = 0;
         let counted = counting(position);
-        let verdict = self.tricks.at_least(&game.counting, &counted, (4 * tricks).max(1), limits);
-        self.nodes = self.tricks.nodes();
+        let solver = self.tricks.get_or_insert_default();
+        let verdict = solver.at_least(&game.counting, &counted, (4 * tricks).max(1), limits);
+        self.nodes = solver.nodes();
         verdict
     }
 
@@ -277,9 +293,11 @@ impl Analyst {
     pub fn guarantee(&mut self, game: &Game, position: &Position, limits: &Limits) -> Option<(u8, bool)> {
         self.nodes = 0;
         let party = game.tables.party;
-        let points = self.misere.value(&game.tables, position, party, limits).ok()?.exact()?;
-        let forced = self.misere_tricks.at_least(&game.counting, &counting(position), party, 1, limits).ok()??;
-        self.nodes = self.misere.nodes() + self.misere_tricks.nodes();
+        let misere = self.misere.get_or_insert_default();
+        let points = misere.value(&game.tables, position, party, limits).ok()?.exact()?;
+        let tricks = self.misere_tricks.get_or_insert_default();
+        let forced = tricks.at_least(&game.counting, &counting(position), party, 1, limits).ok()??;
+        self.nodes = misere.nodes() + tricks.nodes();
         Some((points, !forced))
     }
 
@@ -315,6 +333,8 @@ impl Analyst {
 
     /// Whether the end of the game is at or beyond `end`; with a table that falls the party wants to stay before it.
     fn reaches(&mut self, game: &Game, position: &Position, end: u8, falls: bool, limits: &Limits) -> Verdict {
+        // The limit is that of the whole question, which asks several times.
+        let limits = &Limits { nodes: limits.nodes.saturating_sub(self.nodes), ..*limits };
         let (tables, place, threshold) = match end {
             0 => return Verdict::Yes,
             1 if position.own_tricks > 0 => return Verdict::Yes,
@@ -325,7 +345,7 @@ impl Analyst {
         };
         let counts = end == 1 || end == EVERY;
         if falls {
-            let solver = if counts { &mut self.misere_tricks } else { &mut self.misere };
+            let solver = if counts { &mut self.misere_tricks } else { &mut self.misere }.get_or_insert_default();
             let answer = solver.at_least(tables, &place, tables.party, threshold, limits);
             self.nodes += solver.nodes();
             return match answer {
@@ -334,7 +354,7 @@ impl Analyst {
                 _ => Verdict::Unknown,
             };
         }
-        let solver = if counts { &mut self.tricks } else { &mut self.points };
+        let solver = if counts { self.tricks.get_or_insert_default() } else { &mut self.points };
         let verdict = solver.at_least(tables, &place, threshold, limits);
         self.nodes += solver.nodes();
         verdict

@@ -50,7 +50,7 @@ pub struct Case {
 /// Why no deal agrees with what is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SampleFault {
-    /// The seats do not hold as many cards together as there are.
+    /// The seats do not hold as many cards together as there are, or, in a whole deal, not as many each.
     Counts,
     /// A card is certain but not in the pool.
     NotInPool(u8),

@@ -3,168 +3,43 @@
 //! The party takes as many points as it can, the others keep it from that; everybody sees all cards. A node is one card
 //! played; in the closed treatment of the last two tricks every line that is looked at counts four.
 
+mod answers;
 mod bound;
 mod deal;
+mod drive;
+mod endings;
 mod families;
+mod followers;
 mod guess;
 mod layout;
+mod leads;
+mod list;
+mod models;
 mod order;
+mod pairs;
+mod parts;
 mod plain;
-mod table;
 mod tree;
 mod weights;
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
-
+use crate::equality::groups;
+use crate::limits::Control;
+pub use crate::limits::Limits;
 use crate::position::Position;
-use crate::tables::{bits, highest, Cards, Tables};
+use crate::table::Table;
+use crate::tables::{highest, Cards, Tables};
 
+pub use answers::{Bounds, CardValue, CardVerdict, Decision, Line, Solution, Verdict};
 use deal::{Deal, Game};
+use drive::best_of;
+pub(crate) use drive::GLANCE;
 use families::{Families, FamilyTable};
-pub use guess::FEATURES;
-pub use order::{Weights, RELATION, RELATIONS, WEIGHTS};
+pub use models::FEATURES;
+pub use order::Weights;
+use pairs::Pairs;
 use plain::Plain;
-use table::Table;
 use tree::Tree;
-
-/// When a question is given up.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits<'a> {
-    /// The nodes that one question may take.
-    pub nodes: u64,
-    /// The question ends soon after this becomes true.
-    pub cancel: Option<&'a AtomicBool>,
-    /// The question ends soon after this instant.
-    pub deadline: Option<Instant>,
-}
-
-impl Limits<'_> {
-    /// No limit at all.
-    pub const NONE: Limits<'static> = Limits { nodes: u64::MAX, cancel: None, deadline: None };
-}
-
-impl Default for Limits<'_> {
-    fn default() -> Self {
-        Limits::NONE
-    }
-}
-
-/// The answer to a threshold question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// The party reaches the threshold against any play.
-    Yes,
-    /// The others keep the party below the threshold.
-    No,
-    /// A limit was reached before the answer.
-    Unknown,
-}
-
-/// What is known about the final points of the party; exact if both are equal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bounds {
-    /// The party gets at least this.
-    pub lower: u8,
-    /// The party gets at most this.
-    pub upper: u8,
-}
-
-impl Bounds {
-    /// Return the value if it is known exactly.
-    #[must_use]
-    pub fn exact(self) -> Option<u8> {
-        (self.lower == self.upper).then_some(self.lower)
-    }
-}
-
-/// The value of one legal card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CardValue {
-    /// The card.
-    pub card: u8,
-    /// The final points of the party after it.
-    pub bounds: Bounds,
-    /// The card that was searched for all that are equal to this one; the card itself if it stands for the others.
-    pub same_as: u8,
-}
-
-/// The answer for one legal card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CardVerdict {
-    /// The card.
-    pub card: u8,
-    /// Whether the party still reaches the threshold after it.
-    pub verdict: Verdict,
-    /// The card that was searched for all that are equal to this one; the card itself if it stands for the others.
-    pub same_as: u8,
-}
-
-/// A line of best play.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// The final points of the party.
-    pub bounds: Bounds,
-    /// The cards from the position on; to the end unless a limit was reached.
-    pub cards: Vec<u8>,
-}
-
-/// Everything about a position at once.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solution {
-    /// The final points of the party.
-    pub bounds: Bounds,
-    /// Every legal card with its value, in ascending order of the cards; none if the game is over.
-    pub cards: Vec<CardValue>,
-    /// A line of best play from the position on; shorter or empty if a limit was reached.
-    pub line: Vec<u8>,
-}
-
-/// One decision of a recorded game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Decision {
-    /// The seat that decided.
-    pub seat: u8,
-    /// The card that was played.
-    pub played: u8,
-    /// Every legal card with its value, in ascending order of the cards.
-    pub cards: Vec<CardValue>,
-}
-
-/// The count of nodes and the limits of one question.
-pub(crate) struct Control<'a> {
-    limits: Limits<'a>,
-    nodes: u64,
-    next_check: u64,
-    stopped: bool,
-}
-
-impl<'a> Control<'a> {
-    fn new(limits: &Limits<'a>) -> Self {
-        Self { limits: *limits, nodes: 0, next_check: 4096.min(limits.nodes), stopped: false }
-    }
-
-    /// Whether to stop before a search starts.
-    fn over(&mut self) -> bool {
-        if self.nodes >= self.limits.nodes
-            || self.limits.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
-            || self.limits.deadline.is_some_and(|end| Instant::now() >= end)
-        {
-            self.stopped = true;
-        }
-        self.stopped
-    }
-
-    /// Count a node and tell whether to stop.
-    fn count(&mut self) -> bool {
-        self.nodes += 1;
-        if self.nodes >= self.next_check {
-            self.next_check = (self.nodes + 4096).min(self.limits.nodes);
-            self.over();
-        }
-        self.stopped
-    }
-}
+pub use weights::{RELATION, RELATIONS, WEIGHTS};
 
 /// A question of fewer nodes is answered sooner than the families of its deal are built.
 const FAMILIES_FROM: u64 = 400;
@@ -177,6 +52,7 @@ pub struct Solver {
     game: Option<Game>,
     deal: Deal,
     table: Table,
+    pairs: Pairs,
     families: Families,
     family_table: FamilyTable,
     plain: Plain,
@@ -200,6 +76,7 @@ impl Solver {
             game: None,
             deal: Deal::none(),
             table: Table::new(),
+            pairs: Pairs::new(),
             families: Families::none(),
             family_table: FamilyTable::new(),
             plain: Plain::default(),
@@ -252,7 +129,8 @@ impl Solver {
 
     /// Forget everything that has been found.
     pub fn forget(&mut self) {
-        self.table.clear();
+        self.table.forget();
+        self.pairs.forget();
         self.families.built = false;
         self.family_table.clear();
         self.plain.clear();
@@ -390,7 +268,8 @@ impl Solver {
         if let Some(game) = &self.game {
             self.deal.set(game, position);
         }
-        self.table.clear();
+        self.table.forget();
+        self.pairs.forget();
         self.families.built = false;
         self.family_table.clear();
         self.plain.clear();
@@ -421,7 +300,7 @@ impl Solver {
             return Some(total);
         }
         let root = Root { hands, trick, points, total, s, families_from: self.families_from };
-        let memory = (&mut self.table, &mut self.families, &mut self.family_table);
+        let memory = (&mut self.table, &mut self.pairs, &mut self.families, &mut self.family_table);
         let value = match game.layout {
             1 => search::<1>(game, &self.deal, memory, position, root, control),
             2 => search::<2>(game, &self.deal, memory, position, root, control),
@@ -431,245 +310,6 @@ impl Solver {
         };
         (!control.stopped).then_some(value)
     }
-
-    fn verdict(&mut self, tables: &Tables, position: &Position, threshold: u8, control: &mut Control) -> Verdict {
-        let s = i32::from(threshold) - i32::from(position.points);
-        match self.ask(tables, position, s, control) {
-            None => Verdict::Unknown,
-            Some(value) if value >= s => Verdict::Yes,
-            Some(_) => Verdict::No,
-        }
-    }
-
-    /// The value of a position, from a first guess on.
-    fn exact(&mut self, tables: &Tables, position: &Position, control: &mut Control) -> Bounds {
-        let first = i32::from(position.points) + self.first_threshold(tables, position);
-        self.narrow(tables, position, first, (0, 255), control)
-    }
-
-    /// The first threshold to ask for, of the points still to be had.
-    fn first_threshold(&self, tables: &Tables, position: &Position) -> i32 {
-        let left = left_of(tables, position);
-        let size = tables.party.count_ones();
-        let whole = position.played == 0 && position.own_tricks + position.other_tricks == 0;
-        let guess = match &self.game {
-            Some(game) if whole => {
-                let hands = position.hands.map(|cards| game.inner(cards));
-                guess::guess(game, &hands, usize::from(position.leader), left)
-            }
-            _ => None,
-        };
-        // Proofs that a lone seat reaches something are dear, so they come from the side where one is enough.
-        const EASE: i32 = 10;
-        const BESIDE: i32 = 5;
-        match (size, guess) {
-            (2, Some(guess)) => {
-                if tables.in_party(position.leader) {
-                    guess - BESIDE
-                } else {
-                    guess + BESIDE
-                }
-            }
-            (2, None) => (left + 1) / 2,
-            (1, Some(guess)) => guess + EASE,
-            (_, Some(guess)) => guess - EASE,
-            (1, None) => left,
-            (_, None) => 1,
-        }
-    }
-
-    /// The value of a position, first threshold `first`, the next ones one beyond what has come out.
-    fn narrow(
-        &mut self,
-        tables: &Tables,
-        position: &Position,
-        first: i32,
-        within: (i32, i32),
-        control: &mut Control,
-    ) -> Bounds {
-        let base = i32::from(position.points);
-        let mut lower = (within.0 - base).max(0);
-        let mut upper = (within.1 - base).min(left_of(tables, position));
-        let mut s = first - base;
-        while lower < upper {
-            s = s.clamp(lower + 1, upper);
-            let Some(value) = self.ask(tables, position, s, control) else { break };
-            if value >= s {
-                lower = lower.max(value);
-                s = lower + 1;
-            } else {
-                upper = upper.min(value);
-                s = upper;
-            }
-        }
-        Bounds { lower: (base + lower) as u8, upper: (base + upper) as u8 }
-    }
-
-    /// The values of all legal cards; the value of one of them may be known.
-    fn values(
-        &mut self,
-        tables: &Tables,
-        position: &Position,
-        given: Option<(u8, Bounds)>,
-        control: &mut Control,
-    ) -> Vec<CardValue> {
-        let pairs = groups(tables, position);
-        let mut known: [Option<Bounds>; 32] = [None; 32];
-        let mut first = None;
-        if let Some((card, bounds)) = given {
-            if let Some(&(_, same_as)) = pairs.iter().find(|&&(other, _)| other == card) {
-                known[usize::from(same_as)] = Some(bounds);
-                first = Some(bounds);
-            }
-        }
-        // Behind a lone seat that may reach a little more, one proof from above is cheaper than many from below.
-        let beside = match tables.party.count_ones() {
-            1 => 12,
-            2 => i32::from(tables.in_party(position.to_move())),
-            _ => -11,
-        };
-        let mut values: Vec<CardValue> = Vec::with_capacity(pairs.len());
-        for &(card, same_as) in &pairs {
-            let bounds = match known[usize::from(same_as)] {
-                Some(bounds) => bounds,
-                None => {
-                    control.nodes += 1;
-                    let next = position.play(tables, same_as);
-                    let bounds = match first {
-                        None => {
-                            let guess = i32::from(position.points) + self.first_threshold(tables, position);
-                            self.narrow(tables, &next, guess, (0, 255), control)
-                        }
-                        Some(sibling) => {
-                            let mut within = (0, 255);
-                            for &(other, stands) in &pairs {
-                                if let (Some(near), true) =
-                                    (known[usize::from(stands)], neighbours(tables, position, other, same_as))
-                                {
-                                    let worth = |card: u8| i32::from(tables.points[usize::from(card)]);
-                                    let apart = (worth(other) - worth(same_as)).abs();
-                                    within.0 = within.0.max(i32::from(near.lower) - apart);
-                                    within.1 = within.1.min(i32::from(near.upper) + apart);
-                                }
-                            }
-                            self.narrow(tables, &next, i32::from(sibling.lower) + beside, within, control)
-                        }
-                    };
-                    first.get_or_insert(bounds);
-                    known[usize::from(same_as)] = Some(bounds);
-                    bounds
-                }
-            };
-            values.push(CardValue { card, bounds, same_as });
-        }
-        values
-    }
-
-    /// A line of best play from a position of this value whose first card is known.
-    fn line_from(
-        &mut self,
-        tables: &Tables,
-        position: &Position,
-        first: u8,
-        value: u8,
-        control: &mut Control,
-    ) -> Vec<u8> {
-        let mut cards = vec![first];
-        let mut now = position.play(tables, first);
-        while !now.is_over() {
-            let Some(card) = self.best_card(tables, &now, value, control) else { break };
-            cards.push(card);
-            now = now.play(tables, card);
-        }
-        cards
-    }
-
-    /// A legal card that keeps a value.
-    fn best_card(&mut self, tables: &Tables, position: &Position, value: u8, control: &mut Control) -> Option<u8> {
-        let own = tables.in_party(position.to_move());
-        let pairs: Vec<u8> = groups(tables, position)
-            .into_iter()
-            .filter(|&(card, same_as)| card == same_as)
-            .map(|(card, _)| card)
-            .collect();
-        let last = *pairs.last()?;
-        for card in pairs {
-            if card == last {
-                return Some(card);
-            }
-            let next = position.play(tables, card);
-            let verdict = if own {
-                self.verdict(tables, &next, value, control)
-            } else {
-                match value.checked_add(1) {
-                    Some(more) => self.verdict(tables, &next, more, control),
-                    None => Verdict::No,
-                }
-            };
-            match (verdict, own) {
-                (Verdict::Unknown, _) => return None,
-                (Verdict::Yes, true) | (Verdict::No, false) => return Some(card),
-                _ => {}
-            }
-        }
-        None
-    }
-}
-
-/// The points on the table and in the hands.
-fn left_of(tables: &Tables, position: &Position) -> i32 {
-    let table = (0..usize::from(position.played)).fold(0, |all, place| all | 1 << position.trick[place]);
-    tables.points_of(position.all_hands() | table) as i32
-}
-
-/// The value of a position from those of its cards.
-fn best_of(own: bool, values: &[CardValue]) -> Bounds {
-    let lower = values.iter().map(|value| value.bounds.lower);
-    let upper = values.iter().map(|value| value.bounds.upper);
-    let (lower, upper) = if own { (lower.max(), upper.max()) } else { (lower.min(), upper.min()) };
-    Bounds { lower: lower.unwrap_or(0), upper: upper.unwrap_or(0) }
-}
-
-/// Every legal card with the one that stands for all that are equal to it.
-///
-/// Equal are cards of one hand and class with the same points between which there is no card of another hand and not
-/// the card that wins the trick; the locked card is equal to none while it binds.
-#[must_use]
-pub fn groups(tables: &Tables, position: &Position) -> Vec<(u8, u8)> {
-    let moves = position.legal(tables);
-    let mut pairs: Vec<(u8, u8)> = Vec::with_capacity(8);
-    for card in bits(moves) {
-        let mut same_as = card;
-        for &(other, stands) in pairs.iter().rev() {
-            if tables.points[usize::from(other)] == tables.points[usize::from(card)]
-                && neighbours(tables, position, other, card)
-            {
-                same_as = stands;
-                break;
-            }
-        }
-        pairs.push((card, same_as));
-    }
-    pairs
-}
-
-/// Whether two cards of the seat to move differ in nothing but their points.
-fn neighbours(tables: &Tables, position: &Position, one: u8, two: u8) -> bool {
-    let alone: Cards = match tables.locked {
-        Some(locked) if position.bound => 1 << locked.card,
-        _ => 0,
-    };
-    let class = tables.class(one);
-    if tables.class(two) != class || (1 << one | 1 << two) & alone != 0 {
-        return false;
-    }
-    let mut others = position.all_hands() & !position.hands[usize::from(position.to_move())];
-    if position.played > 0 {
-        let trick = (0..usize::from(position.played)).fold(0, |all, place| all | 1 << position.trick[place]);
-        others |= 1 << highest(trick & (tables.class(position.trick[0]) | tables.classes[0]));
-    }
-    let (low, high) = (one.min(two), one.max(two));
-    others & class & ((1 << high) - 1) & !((1 << low) - 1) == 0
 }
 
 /// A question in the numbers of the search.
@@ -686,7 +326,7 @@ struct Root {
 fn search<const L: usize>(
     game: &Game,
     deal: &Deal,
-    (table, families, family_table): (&mut Table, &mut Families, &mut FamilyTable),
+    (table, pairs, families, family_table): (&mut Table, &mut Pairs, &mut Families, &mut FamilyTable),
     position: &Position,
     root: Root,
     control: &mut Control,
@@ -698,6 +338,7 @@ fn search<const L: usize>(
         game,
         deal,
         table,
+        pairs,
         families,
         family_table,
         hands,

@@ -12,6 +12,8 @@ pub use answer::{CardTally, Goal, Leaf, Run, Tally, Values};
 pub use guided::Guide;
 pub use random::Playouts;
 
+use crate::alone::Captured;
+use crate::games::tricks_of;
 use crate::payoff::Game;
 use crate::position::{Fault, Position, SEATS};
 use crate::rng::Rng;
@@ -34,9 +36,7 @@ pub struct Scene {
     /// The cards that each seat has played, the open trick included.
     pub laid: [Cards; SEATS],
     /// The cards that each seat has captured.
-    pub won: [Cards; SEATS],
-    /// The tricks that each seat has made.
-    pub tricks: [u8; SEATS],
+    pub captured: Captured,
     /// Whether the price depends on the run of highest trumps of the party.
     pub has_run: bool,
     /// A seat for which it matters whether it was dealt no more than so many trumps.
@@ -121,7 +121,7 @@ impl Worlds {
         let pool = scene.tables.deck & !scene.laid.iter().fold(0, |all, &laid| all | laid);
         let deals = Deals::new(pool, cases).map_err(WorldsFault::Sample)?;
         let mut known = Known::new(&scene, cases)?;
-        let mut worlds = Vec::with_capacity(number);
+        let mut worlds = Vec::with_capacity(number.min(1 << 16));
         let mut checked = vec![false; cases.len()];
         for place in 0..number as u64 {
             let (case, hands) = deals.sample(&mut Rng::stream(seed, place));
@@ -206,7 +206,7 @@ impl Worlds {
         let sum: f64 = weights.iter().map(|weight| weight / largest).sum();
         let start = (Rng::new(seed).next_u64() >> 11) as f64 / (1u64 << 53) as f64;
         let step = sum / number.max(1) as f64;
-        let mut worlds = Vec::with_capacity(number);
+        let mut worlds = Vec::with_capacity(number.min(1 << 16));
         let mut reached = 0.0;
         let mut last = None;
         for (world, weight) in self.worlds.iter().zip(weights) {
@@ -287,7 +287,8 @@ impl Known {
     fn new(scene: &Scene, cases: &[Case]) -> Result<Self, WorldsFault> {
         let mut known = Self { games: Vec::new(), keys: Vec::new(), games_of: Vec::new() };
         let played = scene.trick.len();
-        if played > 3 || scene.trick.iter().any(|&card| card > 31) {
+        let laid = scene.laid.iter().fold(0, |all, laid| all | laid);
+        if played > 3 || scene.trick.iter().any(|&card| card > 31 || laid >> card & 1 == 0) {
             return Err(WorldsFault::Position(vec![Fault::Trick]));
         }
         if scene.leader > 3 || scene.seat > 3 {
@@ -350,10 +351,10 @@ fn position(scene: &Scene, game: &Game, world: &World) -> Position {
     let (mut points, mut own_tricks, mut other_tricks) = (0, 0, 0);
     for seat in 0..SEATS {
         if game.tables.in_party(seat as u8) {
-            points += game.tables.points_of(scene.won[seat]) as u8;
-            own_tricks += scene.tricks[seat];
+            points += game.tables.points_of(scene.captured[seat]) as u8;
+            own_tricks += tricks_of(scene.captured[seat]);
         } else {
-            other_tricks += scene.tricks[seat];
+            other_tricks += tricks_of(scene.captured[seat]);
         }
     }
     Position {

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use kernel::games::{finish, Alone, End, Games, March, Results};
+use kernel::alone::Captured;
+use kernel::games::{finish, tricks_of, Alone, Games, March, Results};
 use kernel::rng::Rng as KernelRng;
 use kernel::sample::{Case, Holding, Limit};
 use kernel::tables::{bits, Cards};
@@ -72,9 +73,9 @@ fn a_flag_ends_the_games_without_a_gap() {
 }
 
 /// The mean points and tricks of a seat if every card is drawn uniformly, by enumeration.
-fn expected(tables: &Tables, at: &Position, captured: End) -> ([f64; 4], [f64; 4]) {
+fn expected(tables: &Tables, at: &Position, captured: Captured) -> ([f64; 4], [f64; 4]) {
     if at.is_over() {
-        return (captured.points(tables).map(f64::from), captured.tricks.map(f64::from));
+        return (captured.map(|won| f64::from(tables.points_of(won))), captured.map(|won| f64::from(tricks_of(won))));
     }
     let legal = at.legal(tables);
     let mut sums = ([0.0; 4], [0.0; 4]);
@@ -83,8 +84,7 @@ fn expected(tables: &Tables, at: &Position, captured: End) -> ([f64; 4], [f64; 4
         let mut end = captured;
         if next.played == 0 {
             let trick = at.trick[..3].iter().fold(1 << card, |all, &laid| all | 1 << laid);
-            end.won[usize::from(next.leader)] |= trick;
-            end.tricks[usize::from(next.leader)] += 1;
+            end[usize::from(next.leader)] |= trick;
         }
         let below = expected(tables, &next, end);
         for seat in 0..4 {
@@ -101,15 +101,15 @@ fn cards_are_drawn_uniformly_from_the_legal_ones() {
     for kind in [Kind::Rufspiel, Kind::Wenz, Kind::Bettel, Kind::Bierkopf] {
         for _ in 0..5 {
             let (scene, _, at) = decision(kind, &mut rng, if kind == Kind::Bierkopf { 15 } else { 22 });
-            let start = End { won: scene.won, tricks: scene.tricks };
+            let start = scene.captured;
             let (points, tricks) = expected(&scene.tables, &at, start);
             let mut sums = ([0.0; 4], [0.0; 4]);
             let games = 20_000;
             for number in 0..games {
                 let end = finish(&scene.tables, &at, start, &mut KernelRng::stream(1, number));
-                for seat in 0..4 {
-                    sums.0[seat] += f64::from(end.points(&scene.tables)[seat]) / games as f64;
-                    sums.1[seat] += f64::from(end.tricks[seat]) / games as f64;
+                for (seat, &won) in end.iter().enumerate() {
+                    sums.0[seat] += f64::from(scene.tables.points_of(won)) / games as f64;
+                    sums.1[seat] += f64::from(tricks_of(won)) / games as f64;
                 }
             }
             for seat in 0..4 {
@@ -139,7 +139,7 @@ fn playouts_of_worlds_have_the_mean_of_uniform_play() {
     for kind in [Kind::Rufspiel, Kind::Solo, Kind::Wenz] {
         for cards in [21, 22, 23, 24] {
             let (scene, cases, _) = decision(kind, &mut rng, cards);
-            let start = End { won: scene.won, tricks: scene.tricks };
+            let start = scene.captured;
             let seat = scene.seat;
             let worlds = Worlds::draw(scene, &cases, 40, 2).expect("sound");
             let told = playouts(&worlds, Goal::Points, 500, 1).expect("to move");
@@ -152,8 +152,7 @@ fn playouts_of_worlds_have_the_mean_of_uniform_play() {
                     let mut end = start;
                     if next.played == 0 {
                         let trick = before.trick[..3].iter().fold(1 << card.card, |all, &laid| all | 1 << laid);
-                        end.won[usize::from(next.leader)] |= trick;
-                        end.tricks[usize::from(next.leader)] += 1;
+                        end[usize::from(next.leader)] |= trick;
                     }
                     let (points, _) = expected(tables, &next, end);
                     let own = tables.in_party(seat);
@@ -214,24 +213,18 @@ const RAMSCH: Alone = Alone {
     only_gains: false,
 };
 
-/// Ends by the cards of each seat: 14 trumps on top, then three suits of six.
-fn end(tables: &Tables, won: [Cards; 4]) -> End {
-    assert_eq!(won.iter().fold(0, |all, cards| all | cards), tables.deck);
-    End { won, tricks: won.map(|cards| (cards.count_ones() / 4) as u8) }
-}
-
 #[test]
 fn where_every_seat_is_alone_most_points_pay_all_others() {
     let (tables, _) = scenes::deal(Kind::Solo, &mut Rng(7), false, scenes::RUN);
-    let each = end(&tables, [0xff00_0000, 0x00ff_0000, 0x0000_ff00, 0x0000_00ff]);
-    // Ober and Unter 20; Herz 25 and the best of a suit 21; 14 and 21 … of the plain suits.
-    assert_eq!(each.points(&tables), [20, 46, 29, 25]);
+    // 14 trumps on top, then three suits of six.
+    let each = [0xff00_0000, 0x00ff_0000, 0x0000_ff00, 0x0000_00ff];
+    assert_eq!(each.map(|won| tables.points_of(won)), [20, 46, 29, 25]);
     assert_eq!(RAMSCH.payout(&tables, &each), [20, -60, 20, 20]);
-    let one = end(&tables, [Cards::MAX, 0, 0, 0]);
+    let one = [Cards::MAX, 0, 0, 0];
     assert_eq!(RAMSCH.payout(&tables, &one), [150, -50, -50, -50]);
     let none = Alone { march: None, ..RAMSCH };
     assert_eq!(none.payout(&tables, &one), [-120, 40, 40, 40]);
-    let two = end(&tables, [0xffff_ff00, 0, 0, 0xff]);
+    let two = [0xffff_ff00, 0, 0, 0xff];
     assert_eq!(RAMSCH.payout(&tables, &two), [-100, 40, 40, 20]);
     let multiple = Alone { empty_price: [20, 40, 80, 160], ..RAMSCH };
     assert_eq!(multiple.payout(&tables, &two), [-180, 80, 80, 20]);
@@ -248,17 +241,16 @@ fn where_every_seat_is_alone_most_points_pay_all_others() {
 #[test]
 fn a_tie_goes_to_the_highest_trump_then_to_tricks_then_to_the_first() {
     let (tables, _) = scenes::deal(Kind::Solo, &mut Rng(8), false, scenes::RUN);
-    let with = |won: [Cards; 4], tricks: [u8; 4]| End { won, tricks };
-    let sau = |place: u32| 1u32 << place;
-    // Bits 23, 17, 11 and 5 are the Säue, 31 and 30 the highest Ober.
-    let tied = with([sau(17) | sau(30), sau(11) | sau(31), 0, 0], [1, 1, 3, 3]);
+    let cards = |bits: &[u32]| bits.iter().fold(0, |all: Cards, bit| all | 1 << bit);
+    // Bits 17, 11 and 5 are the Säue of the plain suits, 15, 9 and 3 their Könige, 31 and 30 the highest Ober.
+    let tied = [&[17, 30, 14, 13], &[11, 31, 8, 7], &[0, 1, 2, 12], &[6, 18, 19, 20]].map(|seat| cards(seat));
     assert_eq!(RAMSCH.payout(&tables, &tied), [20, -60, 20, 20]);
     let both = Alone { both_pay: true, ..RAMSCH };
     assert_eq!(both.payout(&tables, &tied), [-40, -40, 40, 40]);
-    let plain = with([sau(17), sau(11), sau(5), 0], [1, 2, 1, 4]);
-    assert_eq!(RAMSCH.payout(&tables, &plain), [20, -60, 20, 20]);
-    let equal = with([0, sau(11), sau(5), 0], [1, 2, 2, 3]);
-    assert_eq!(RAMSCH.payout(&tables, &equal), [20, -60, 20, 20]);
+    let longer: [&[u32]; 4] = [&[17, 15, 14, 13], &[11, 9, 8, 7, 6, 12, 2, 1], &[0, 18, 19, 20], &[]];
+    assert_eq!(RAMSCH.payout(&tables, &longer.map(cards)), [20, -80, 20, 40]);
+    let equal: [&[u32]; 4] = [&[0, 18, 19, 20], &[11, 9, 8, 7], &[5, 3, 2, 1], &[]];
+    assert_eq!(RAMSCH.payout(&tables, &equal.map(cards)), [20, -80, 20, 40]);
 }
 
 #[test]

@@ -235,7 +235,7 @@ fn questions_that_do_not_fit_are_refused() {
     let worlds = Worlds::draw(scene.clone(), &cases, 3, 1).expect("sound");
     assert_eq!(worlds.values(Goal::Payout(&[]), &mut analysts(1), &mut run).err(), Some(WorldsFault::Leaves(0)));
     let mut wrong = scene.clone();
-    wrong.tricks[0] += 1;
+    wrong.captured[0] |= 0xf;
     assert!(matches!(Worlds::draw(wrong, &cases, 3, 1), Err(WorldsFault::Position(_))));
     let mut wrong = scene.clone();
     wrong.trick.push(77);

@@ -16,7 +16,7 @@ from schafkopf.game.rulings import OpenRuling, Ruling
 from schafkopf.game.view import View
 from schafkopf.rules.contracts import Contract, Declaration
 from schafkopf.rules.house import HouseRules
-from schafkopf.solver.exact import Solution
+from schafkopf.solver.answers import Solution
 
 TRAVELS: Mapping[str, Any] = MappingProxyType(
     {

@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 import statistics
 import time
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, get_args
 
-from schafkopf import wire
+from schafkopf import solver, wire
 from schafkopf.bill.settle import settle
 from schafkopf.cards import SEATS, Card, Pack, Rank, Seat
 from schafkopf.cli import context
@@ -27,20 +28,37 @@ from schafkopf.records.files import read_lines
 from schafkopf.records.reading import UnreadableRecord, read_line
 from schafkopf.records.replay import replay
 from schafkopf.rules.contracts import Contract, ContractType, Declaration, Parties, order_of
-from schafkopf.solver import exact as solver
+from schafkopf.solver import measuring
 
 _MOST_DEALS = 1_000_000
-_CHUNK = 256
 
 
 def solve(file: str, goals: Sequence[solver.Goal], jobs: str) -> int:
     """Answer `solve FILE`: one line a position, in the order of the file."""
     threads = parse_number("--jobs", jobs, 1, 64, default=1)
     code = context.ANSWERED
-    lines = _read(file)
-    while chunk := [line for _, line in zip(range(_CHUNK), lines, strict=False)]:
-        code = max(code, _solve_chunk(chunk, goals, threads))
-    return code
+    waiting: deque[_Told] = deque()
+
+    def searched() -> Iterator[Position]:
+        for line in _read(file):
+            waiting.append(line)
+            if line.position is not None and _is_searched(line.position):
+                yield line.position
+
+    solutions = solver.batch(searched(), goals, jobs=threads)
+    while True:
+        solution = next(solutions, None)
+        while waiting:
+            line = waiting.popleft()
+            if line.position is None:
+                code = context.UNREADABLE
+            elif not _is_searched(line.position):
+                _show_unsearched(line.id, line.position, goals)
+            elif solution is not None:
+                _show(line.id, line.position, solution)
+                break
+        if solution is None:
+            return code
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,22 +98,14 @@ def _read(file: str) -> Iterator[_Told]:
         raise UnreadableInput(ErrorCode.FILE_EMPTY, file=file)
 
 
-def _solve_chunk(chunk: Sequence[_Told], goals: Sequence[solver.Goal], threads: int) -> int:
-    read = [(line.id, line.position) for line in chunk]
-    solvable = [position for _, position in read if position is not None and _is_searched(position)]
-    solutions = iter(solver.batch(solvable, goals, jobs=threads))
-    for identity, position in read:
-        if position is None:
-            continue
-        if _is_searched(position):
-            _show(identity, position, next(solutions))
-        elif position.deal.contract.is_sie:
-            # It is laid open and won; there is nothing to search (S-7.6).
-            paid = settle(position).payout[position.deal.party[0]] if "payout" in goals else None
-            _show(identity, position, solver.Solution(None, paid, (), (), 0, 0.0))
-        else:
-            _show_guarantees(identity, position)
-    return context.UNREADABLE if any(position is None for _, position in read) else context.ANSWERED
+def _show_unsearched(identity: str | None, position: Position, goals: Sequence[solver.Goal]) -> None:
+    if not position.deal.contract.is_sie:
+        _show_ramsch(identity, position)
+        return
+    # It is laid open and won; there is nothing to search (S-7.6).
+    seat = position.deal.party[0]
+    paid = settle(position).payout[seat] if "payout" in goals else None
+    _show(identity, position, solver.Solution(seat, None, paid, None, paid, (), (), 0, 0.0))
 
 
 def _is_searched(position: Position) -> bool:
@@ -130,17 +140,14 @@ def _show(identity: str | None, position: Position, solution: solver.Solution) -
 
     seat = f"P{position.to_move + 1}" if position.to_move is not None else say("zu Ende", "over")
     head = [identity or "–", position.deal.contract.name, seat]
-    if solution.party_augen is not None:
-        head.append(f"{solution.party_augen} Augen")
-    if solution.declarer_payout is not None:
-        head.append(f"{say('Auszahlung', 'payout')} {solution.declarer_payout:+}")
+    if solution.augen is not None:
+        head.append(f"{solution.augen} Augen")
+    if solution.payout is not None:
+        head.append(f"{say('Auszahlung', 'payout')} {solution.payout:+}")
     render.line("  ".join(head))
     if not solution.values:
         return
-    rows = [
-        (value.card.label, _cell(value.party_augen), _cell(value.declarer_payout), _equal(value))
-        for value in solution.values
-    ]
+    rows = [(value.card.label, _cell(value.augen), _cell(value.payout), _equal(value)) for value in solution.values]
     render.table((say("Karte", "card"), "Augen", say("Auszahlung", "payout"), ""), rows)
     render.line(" ".join(card.label for card in solution.line))
 
@@ -153,10 +160,12 @@ def _equal(value: solver.CardValue) -> str:
     return f"= {value.equal_to.label}" if value.equal_to else ""
 
 
-def _show_guarantees(identity: str | None, position: Position) -> None:
-    """In a Ramsch everyone is alone: what each seat is safe of against the three others together."""
+def _show_ramsch(identity: str | None, position: Position) -> None:
+    """In a Ramsch everyone is alone: what each seat is safe of against the others, and an estimate of each card."""
     start = time.thread_time()
-    safe = [solver.guarantee(position, seat) for seat in SEATS]
+    asked = solver.Solver()
+    safe = [asked.guarantee(position, seat) for seat in SEATS]
+    values = solver.ramsch_values(position)
     if context.as_json:
         print_json(
             {
@@ -167,6 +176,16 @@ def _show_guarantees(identity: str | None, position: Position) -> None:
                 "guaranteed_most_augen": [each.most_augen for each in safe],
                 "guaranteed_jungfrau": [each.is_jungfrau_safe for each in safe],
                 "values": [],
+                "estimates": [
+                    {
+                        "card": value.card.value,
+                        "augen": [round(each, 3) for each in value.augen],
+                        "lost": [round(each, 4) for each in value.lost],
+                        "jungfrau": round(value.jungfrau, 4),
+                        "durchmarsch": round(value.durchmarsch, 4),
+                    }
+                    for value in values
+                ],
                 "line": [],
                 "seconds": round(time.thread_time() - start, 6),
             }
@@ -176,6 +195,15 @@ def _show_guarantees(identity: str | None, position: Position) -> None:
 
     told = ", ".join(f"P{each.seat + 1} {each.most_augen}" for each in safe)
     render.line(f"{identity or '–'}  ramsch  {say('höchstens', 'at most')}: {told} Augen")
+    seat = position.to_move
+    if seat is None:
+        return
+    rows = [
+        (value.card.label, f"{value.augen[seat]:.1f}", f"{value.lost[seat]:.0%}", f"{value.jungfrau:.0%}")
+        for value in values
+    ]
+    head = (say("Karte", "card"), "≈ Augen", say("≈ verloren", "≈ lost"), "≈ Jungfrau")
+    render.table(head, rows)
 
 
 # Random deals
@@ -187,8 +215,8 @@ def measure(count: str, contract_text: str, selected: bool, seed: str, question:
     if not contract_text:
         raise SchafkopfError(ErrorCode.MISSING_NUMBER, contract="--random", name="--contract")
     contract = contract_or_call(contract_text)
-    if question not in get_args(solver.Question):
-        allowed = ", ".join(get_args(solver.Question))
+    if question not in get_args(measuring.Question):
+        allowed = ", ".join(get_args(measuring.Question))
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--question", value=question, allowed=allowed)
     if contract.is_sie or contract.kind is ContractType.HOCHZEIT:
         raise SchafkopfError(
@@ -197,7 +225,8 @@ def measure(count: str, contract_text: str, selected: bool, seed: str, question:
     if contract.kind.facts.parties is Parties.ALONE:
         raise SchafkopfError(ErrorCode.NO_TWO_PARTIES, contract=contract.name)
     asked: Any = question
-    timings = [solver.measure(position, asked) for position in random_positions(contract, number, selected, seed)]
+    meter = measuring.Meter()
+    timings = [meter.measure(position, asked) for position in random_positions(contract, number, selected, seed)]
     times = [timing.seconds * 1e6 for timing in timings]
     nodes = [timing.nodes for timing in timings]
     answer: dict[str, Any] = {
@@ -213,7 +242,7 @@ def measure(count: str, contract_text: str, selected: bool, seed: str, question:
         "nodes_median": statistics.median(nodes),
     }
     if question == "playouts":
-        answer["games_per_s"] = round(number * solver.MEASURED_PLAYOUTS / (sum(times) / 1e6))
+        answer["games_per_s"] = round(number * measuring.MEASURED_PLAYOUTS / (sum(times) / 1e6))
     if context.as_json:
         print_json(answer)
         return context.ANSWERED

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from schafkopf.cards import AUGEN_TOTAL, HEADS, SEATS, Card, Rank, Seat
-from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
+from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
 from schafkopf.game.deal import Hand
 from schafkopf.game.position import Position
 from schafkopf.notation import parse_contract
@@ -14,7 +14,12 @@ from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 from schafkopf.solver import kernel
 from schafkopf.solver.exact import two_parties
+from schafkopf.solver.numbers import whole
+from schafkopf.solver.refusals import holdings_in_words, positions_in_words
 from schafkopf.solver.tables import Numbering, compile_position, game_of, lock_of, numbering_of
+
+MOST_GAMES = 100_000_000
+"""More results than this would fill the memory; ask for them in parts with `first`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +43,10 @@ def playouts(position: Position, games: int, seed: int) -> Playouts:
         SchafkopfError: as `solve`.
         ValueError: no games are wanted.
     """
-    if games < 1:
-        raise ValueError("games must be 1 or more")
-    _, game, place = compile_position(position, two_parties(position))
-    by_augen, by_tricks = kernel.playouts(game, place, games, seed)
+    games, seed, party = whole("games", games, 1, MOST_GAMES), whole("seed", seed) % 2**64, two_parties(position)
+    with positions_in_words(position):
+        _, game, place = compile_position(position, party)
+        by_augen, by_tricks = kernel.playouts(game, place, games, seed)
     return Playouts(games, tuple(by_augen[: AUGEN_TOTAL + 1]), tuple(by_tricks))
 
 
@@ -49,11 +54,18 @@ def count_sequences(position: Position, depth: int) -> tuple[int, ...]:
     """Return the number of legal sequences of 0, 1, 2 … cards from a position, up to a depth or the end.
 
     Raises:
-        ValueError: a count is larger than 64 bits.
+        SchafkopfError: a count is larger than 64 bits, or the position cannot occur.
     """
-    party = position.deal.party or (0,)
-    _, game, place = compile_position(position, party)
-    return tuple(kernel.count(game, place, max(depth, 0)))
+    need("position", Position, position)
+    depth = max(whole("depth", depth), 0)
+    with positions_in_words(position):
+        _, game, place = compile_position(position, position.deal.party or (0,))
+        try:
+            return tuple(kernel.count(game, place, min(depth, len(Card))))
+        except kernel.Fault as refused:
+            if ("TOO_MANY_SEQUENCES", None) not in refused.args:
+                raise
+    raise SchafkopfError(ErrorCode.TOO_MANY_SEQUENCES, depth=depth)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,24 +89,24 @@ def sample_hands(cards: Iterable[Card], holdings: Sequence[Holding], number: int
     """Draw so many deals of some cards to four seats, each as likely as any other that agrees with what is known.
 
     Raises:
-        ValueError: there are not four holdings, or no deal agrees with them; every contradiction is named.
+        InvalidHoldings: no deal agrees with what is known; every contradiction is named.
+        ValueError: there are not four holdings, or a number is out of its range.
     """
     if len(holdings) != 4:
         raise ValueError(f"{len(holdings)} holdings; right would be 4")
+    number, seed = whole("number", number, 0, MOST_GAMES), whole("seed", seed) % 2**64
     order = tuple(Card)
     bit_of = {card: bit for bit, card in enumerate(order)}
 
     def mask(some: Iterable[Card]) -> int:
         return sum(1 << bit_of[card] for card in some)
 
-    told = [(holding.count, mask(holding.possible), mask(holding.certain)) for holding in holdings]
-    deals, drawn = kernel.sample(mask(set(cards)), told, number, seed)
+    told = [(whole("count", each.count, 0, 32), mask(each.possible), mask(each.certain)) for each in holdings]
+    pool = mask(set(cards))
+    with holdings_in_words(order, pool.bit_count()):
+        deals, drawn = kernel.sample(pool, told, number, seed)
     hands = tuple(tuple(tuple(card for card in order if hand >> bit_of[card] & 1) for hand in masks) for masks in drawn)
     return HiddenHands(deals, hands)
-
-
-MOST_GAMES = 100_000_000
-"""More results than this would fill the memory; ask for them in parts with `first`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +144,8 @@ def random_games(
     fewer games than asked for only if `cancel` was set on the way.
 
     Raises:
-        SchafkopfError: the contract is not played (Sie).
-        ValueError: a number is out of its range, or no such deal can be played.
+        SchafkopfError: the contract is not played (Sie), or no such deal can be played.
+        ValueError: a number is out of its range.
     """
     if isinstance(contract, str):
         contract = parse_contract(contract)
@@ -146,20 +158,22 @@ def random_games(
     jobs = whole("jobs", jobs, 1)
     declarer = whole("declarer", declarer, 0, 3)
     rules = HouseRules() if rules is None else rules
+    need("rules", HouseRules, rules)
     pack = rules.pack(contract.kind)
     numbering = numbering_of(contract.order(pack))
     called = Card.of(contract.called, Rank.SAU) if contract.called is not None else None
     locked = lock_of(called, rules, numbering) if called is not None else None
-    augen, tricks, party = kernel.random_games(
-        game_of(contract, rules, (declarer,), locked),
-        list(_cases(contract, rules, declarer, numbering)),
-        number,
-        whole("seed", seed) % 2**64,
-        first,
-        run_by_deal=rules.runaway_count == "initial",
-        jobs=jobs,
-        cancel=cancel,
-    )
+    with holdings_in_words(numbering.card_of, len(pack.cards)):
+        augen, tricks, party = kernel.random_games(
+            game_of(contract, rules, (declarer,), locked),
+            list(_cases(contract, rules, declarer, numbering)),
+            number,
+            whole("seed", seed) % 2**64,
+            first,
+            run_by_deal=rules.runaway_count == "initial",
+            jobs=jobs,
+            cancel=cancel,
+        )
     shape = (len(party), len(SEATS))
     return RandomGames(_rows(augen, shape), _rows(tricks, shape), memoryview(party))
 
@@ -198,12 +212,3 @@ def _cases(contract: Contract, rules: HouseRules, declarer: Seat, numbering: Num
         limits = [(declarer, suit, 1, size)]
     party = {Parties.CROSS: 0b0101, Parties.ALONE: 0}.get(parties, 1 << declarer)
     yield holdings, limits, party, False
-
-
-def whole(name: str, value: int, least: int | None = None, most: int | None = None) -> int:
-    """Return a whole number that is in its range; TypeError where it is none, ValueError where it is outside."""
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise wrong_type(name, "a whole number", value)
-    if (least is not None and value < least) or (most is not None and value > most):
-        raise ValueError(f"{name} must be {least} or more{'' if most is None else f', at most {most}'}, not {value}")
-    return value

@@ -6,9 +6,11 @@ this order its payout never falls, or, in a Bettel, never rises.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+import itertools
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from types import MappingProxyType
 
 from schafkopf.bill.laufende import Laufende
 from schafkopf.bill.outcome import FourInts, Outcome
@@ -16,20 +18,38 @@ from schafkopf.bill.points import points_table
 from schafkopf.bill.settle import settle
 from schafkopf.bill.settlement import four
 from schafkopf.bill.sharing import possible_tricks
-from schafkopf.cards import AUGEN_TOTAL, Pack, Seat
+from schafkopf.cards import AUGEN_TOTAL, SEATS, Pack, Seat
 from schafkopf.rules.contracts import ContractType
 from schafkopf.solver import kernel
 
+_PIVOTS = frozenset((0, 29, 30, 31, 59, 60, 61, 89, 90, 91, 120))
+"""Augen beside which a price mostly changes; where it changes elsewhere, the place is found too."""
 _ALL_TRICKS, _NEVER = 0, 255
 """What it takes to march, where it is no number of Augen (S-11.1 b)."""
 
 
-def leaf(outcome: Outcome) -> kernel.Leaf:
-    """Return what every end of a game pays to the declarer; Augen and tricks of the outcome do not matter.
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What both parties play for: the table that the kernel plays by, and what the seats get for a worth in it.
 
-    In Bierkopf it is what team A scores, less what team B does.
+    The worth of an end is what the declarer gets less what an opponent does. Where only gains are written down the
+    payout of one party alone would not tell how much the other wants to win (S-9.3).
     """
-    return _leaf(_in_roles(outcome)[0])
+
+    leaf: kernel.Leaf
+    seats: tuple[Seat, ...]
+    paid: Mapping[int, FourInts]
+
+    def payout(self, worth: int, seat: Seat) -> int:
+        """Return what a seat gets for a worth, in Bierkopf what its team scores less what the other does."""
+        return self.paid[worth][self.seats.index(seat)]
+
+
+def stakes(outcome: Outcome) -> Stakes:
+    """Return what every end of a game pays; Augen and tricks of the outcome do not matter."""
+    told, seats = _in_roles(outcome)
+    table, paid = _leaf(told)
+    return Stakes(table, seats, paid)
 
 
 def seat_leaf(outcome: Outcome, seat: Seat) -> kernel.SeatLeaf:
@@ -45,15 +65,21 @@ def payouts_of_ends(outcome: Outcome) -> tuple[FourInts, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _leaf(outcome: Outcome) -> kernel.Leaf:
-    return kernel.Leaf(_payouts_of(outcome, outcome.party[0]))
+def _leaf(outcome: Outcome) -> tuple[kernel.Leaf, Mapping[int, FourInts]]:
+    worths = _worths(outcome)
+    columns = [_payouts_of(outcome, seat) for seat in SEATS]
+    # A payout never turns back from end to end, so ends of equal worth pay alike.
+    return kernel.Leaf(worths), MappingProxyType(dict(zip(worths, map(four, zip(*columns, strict=True)), strict=True)))
 
 
 @lru_cache(maxsize=1024)
 def _seat_leaf(outcome: Outcome, seat: Seat) -> kernel.SeatLeaf:
-    # Where only gains are written down the payout of one party does not tell what the other gets (S-9.3).
+    return kernel.SeatLeaf(_worths(outcome), _payouts_of(outcome, seat))
+
+
+def _worths(outcome: Outcome) -> list[int]:
     own, other = outcome.party[0], outcome.opponents[0]
-    return kernel.SeatLeaf([each[own] - each[other] for each in _payouts(outcome)], _payouts_of(outcome, seat))
+    return [each[own] - each[other] for each in _payouts(outcome)]
 
 
 def _payouts_of(outcome: Outcome, seat: Seat) -> list[int]:
@@ -96,7 +122,9 @@ def _payouts(outcome: Outcome) -> tuple[FourInts, ...]:
             known = told[place] = settle(_ended(outcome, *ends[place])).payout
         return known
 
-    _fill(told, 0, len(ends) - 1, at)
+    pivots = [place for place, (augen, _) in enumerate(ends) if augen in _PIVOTS]
+    for low, high in itertools.pairwise(pivots):
+        _fill(told, low, high, at)
     by_augen = {augen: at(place) for place, (augen, _) in enumerate(ends[:-1]) if place}
     payouts = [at(0)]
     for augen in range(AUGEN_TOTAL + 1):

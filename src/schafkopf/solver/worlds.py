@@ -16,7 +16,7 @@ from typing import Literal, TypeAlias
 from schafkopf.bill.laufende import Laufende
 from schafkopf.bill.outcome import Outcome
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Card, Seat
-from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
+from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
 from schafkopf.game.actions import Play
 from schafkopf.game.announcement import Announcement
 from schafkopf.game.deal import Deal
@@ -26,8 +26,10 @@ from schafkopf.game.view import View
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 from schafkopf.solver import kernel
-from schafkopf.solver.bulk import MOST_GAMES, whole
+from schafkopf.solver.bulk import MOST_GAMES
 from schafkopf.solver.leaves import ramsch_price, seat_leaf
+from schafkopf.solver.numbers import whole
+from schafkopf.solver.refusals import holdings_in_words
 from schafkopf.solver.tables import Numbering, game_of, lock_of, numbering_of
 
 WorldGoal: TypeAlias = Literal["payout", "augen"] | int
@@ -139,7 +141,7 @@ class Worlds:
 
     def __getitem__(self, place: int) -> Position:
         """Return world `place` as a position; hands other than the own one are sorted."""
-        hands, _, bound = self._drawn.get(range(len(self))[place])
+        hands, _, bound = self._drawn.get(range(len(self))[whole("place", place)])
         return _position(self.view, [self._cards(mask) for mask in hands], bound)
 
     @property
@@ -160,7 +162,7 @@ class Worlds:
         Raises:
             ValueError: there is not one weight for each world, one is negative or no number, or all are 0.
         """
-        told = [float(weights(world)) for world in self] if callable(weights) else [float(each) for each in weights]
+        told = [_weight(weights(world)) for world in self] if callable(weights) else list(map(_weight, weights))
         if len(told) != len(self):
             raise ValueError(f"{len(told)} weights for {len(self)} worlds")
         if any(not math.isfinite(each) or each < 0 for each in told) or not any(told):
@@ -327,13 +329,16 @@ def worlds(view: View, number: int, seed: int, weights: Weights | None = None) -
     `worlds(view, len(weights), seed)`. By the weights so many are then drawn (`Worlds.resampled`).
 
     Raises:
-        SchafkopfError: nothing is announced yet, or nothing is played (Sie).
+        SchafkopfError: nothing is announced yet, nothing is played (Sie), or no deal agrees with the view.
         ValueError: as `Worlds.resampled`.
     """
+    need("view", View, view)
     _announcement(view)
     number, seed = _number(number), _seed(seed)
     if weights is None:
         return _draw(view, number, seed)
+    if not callable(weights) and not hasattr(weights, "__len__"):
+        raise wrong_type("weights", "a function of a position or a row of numbers", weights)
     many = CANDIDATES * number if callable(weights) else len(weights)
     return _draw(view, _number(many), seed).resampled(weights, number, seed)
 
@@ -355,25 +360,27 @@ def _is_alone(contract: Contract) -> bool:
 def _draw(view: View, number: int, seed: int) -> Worlds:
     contract, rules = _announcement(view).contract, view.rules
     numbering, game = _tables(contract, rules, view.called_card)
-    laid, won, tricks = [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]
+    laid, captured = [0, 0, 0, 0], [0, 0, 0, 0]
     masks, leader = numbering.masks, 0 if view.leader is None else view.leader
     for trick in view.tricks:
-        for place, card in enumerate(trick.cards, start=trick.leader):
-            laid[place % 4] |= masks[card]
-            won[trick.winner] |= masks[card]
-        tricks[trick.winner] += 1
+        cards = [masks[card] for card in trick.cards]
+        for place, mask in enumerate(cards, start=trick.leader):
+            laid[place & 3] |= mask
+        captured[trick.winner] |= sum(cards)
     for place, card in enumerate(view.trick, start=leader):
-        laid[place % 4] |= masks[card]
-    drawn = kernel.Worlds(
-        game,
-        (view.seat, leader, [numbering.bit_of[card] for card in view.trick], _four(laid), _four(won), tricks),
-        [_case(view, case, numbering) for case in view.knowledge.cases],
-        number,
-        seed,
-        has_run=contract.kind.has_laufende,
-        few=(view.declarer, MUSS_60_TRUMPS) if rules.muss_60 and view.declarer is not None else None,
-        run_by_deal=rules.runaway_count == "initial",
-    )
+        laid[place & 3] |= masks[card]
+    cases = view.knowledge.cases
+    with holdings_in_words(numbering.card_of, sum(hand.count for hand in cases[0].hands)):
+        drawn = kernel.Worlds(
+            game,
+            (view.seat, leader, [numbering.bit_of[card] for card in view.trick], _four(laid), _four(captured)),
+            [_case(view, case, numbering) for case in cases],
+            number,
+            seed,
+            has_run=contract.kind.has_laufende,
+            few=(view.declarer, MUSS_60_TRUMPS) if rules.muss_60 and view.declarer is not None else None,
+            run_by_deal=rules.runaway_count == "initial",
+        )
     return Worlds(view, drawn, numbering)
 
 
@@ -512,6 +519,13 @@ def _budget(budget: int | timedelta | None) -> tuple[int | None, int | None]:
     if isinstance(budget, bool) or not isinstance(budget, int):
         raise wrong_type("budget", "a number of nodes, a timedelta or None", budget)
     return whole("budget", budget, 0, 2**64 - 1), None
+
+
+def _weight(value: float) -> float:
+    try:
+        return float(value)
+    except TypeError:
+        raise wrong_type("weights", "numbers", value) from None
 
 
 def _number(number: int) -> int:

@@ -3,7 +3,8 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use super::{Memory, Policy, Seating, Sight};
-use crate::games::{Alone, End};
+use crate::alone::Captured;
+use crate::games::Alone;
 use crate::position::{Position, SEATS};
 use crate::rng::Rng;
 use crate::tables::{Cards, Tables};
@@ -14,7 +15,7 @@ use crate::worlds::Leaf;
 pub(crate) struct Way {
     pub position: Position,
     pub memory: Memory,
-    pub end: End,
+    pub captured: Captured,
 }
 
 impl Way {
@@ -26,9 +27,7 @@ impl Way {
         self.memory.see(tables, before.leader, trick, card);
         self.position = before.play(tables, card);
         if self.position.played == 0 {
-            let winner = usize::from(self.position.leader & 3);
-            self.end.won[winner] |= before.trick_cards() | 1 << card;
-            self.end.tricks[winner] += 1;
+            self.captured[usize::from(self.position.leader & 3)] |= before.trick_cards() | 1 << card;
         }
     }
 }
@@ -171,12 +170,12 @@ impl Duel {
         let mask = if round.seating.alone { OPPOSITE } else { round.party };
         let policies = std::array::from_fn(|seat| if mask >> seat & 1 == 1 { party } else { others });
         let position = Position::start(round.hands, 0, round.bound);
-        let mut way = Way { position, memory: Memory::default(), end: End::default() };
+        let mut way = Way { position, memory: Memory::default(), captured: [0; SEATS] };
         play_on(tables, round.seating, policies, &mut way, u8::MAX, &mut Rng::stream(seed, place));
         match &self.pays[round.pay] {
             Pay::Leaf(leaf) => leaf.at(way.position.points, way.position.own_tricks, tables.tricks),
             Pay::Alone(alone) => {
-                let payout = alone.payout(tables, &way.end);
+                let payout = alone.payout(tables, &way.captured);
                 (payout[0] + payout[2]) / 2
             }
         }

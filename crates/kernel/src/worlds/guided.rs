@@ -4,12 +4,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use super::{CardTally, Goal, Run, Tally, Values, World, Worlds, WorldsFault};
-use crate::games::End;
+use crate::limits::Limits;
 use crate::payoff::Analyst;
 use crate::policy::{play_on, Memory, Policy, Seating, Way};
 use crate::position::SEATS;
 use crate::rng::Rng;
-use crate::search::{Limits, Verdict};
+use crate::search::Verdict;
 
 /// The card of an answer that speaks of no card.
 const NO_CARD: u8 = 32;
@@ -187,8 +187,7 @@ impl Worlds {
     ) -> Option<i64> {
         let (tables, position) = self.position(world);
         let seat = self.scene.seat;
-        let end = End { won: self.scene.won, tricks: self.scene.tricks };
-        let mut way = Way { position, memory: guide.memory, end };
+        let mut way = Way { position, memory: guide.memory, captured: self.scene.captured };
         if let Some(card) = card {
             way.play(tables, card);
         }
@@ -197,8 +196,8 @@ impl Worlds {
         play_on(tables, guide.seating, [guide.policy; SEATS], &mut way, tricks, &mut luck);
         if alone {
             return Some(match goal {
-                Goal::Alone(price) => price.payout(tables, &way.end)[usize::from(seat)],
-                _ => i64::from(way.end.points(tables)[usize::from(seat)]),
+                Goal::Alone(price) => price.payout(tables, &way.captured)[usize::from(seat)],
+                _ => i64::from(tables.points_of(way.captured[usize::from(seat)])),
             });
         }
         let own = tables.in_party(seat);

@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use super::{position, CardTally, Goal, Run, Tally, Values, World, Worlds, WorldsFault};
-use crate::games::{finish, End};
+use crate::games::finish;
 use crate::playout::playouts_of;
 use crate::position::Position;
 use crate::rng::Rng;
@@ -125,11 +125,9 @@ impl Worlds {
         for world in chunk {
             let (tables, before) = self.position(world);
             let after = before.play(tables, card);
-            let mut start = End { won: self.scene.won, tricks: self.scene.tricks };
+            let mut start = self.scene.captured;
             if after.played == 0 {
-                let trick = self.scene.trick.iter().fold(1 << card, |all, &laid| all | 1 << laid);
-                start.won[usize::from(after.leader)] |= trick;
-                start.tricks[usize::from(after.leader)] += 1;
+                start[usize::from(after.leader)] |= before.trick_cards() | 1 << card;
             }
             for _ in 0..playouts.games {
                 if clock.is_over(1) {
@@ -139,7 +137,7 @@ impl Worlds {
                 number = number.wrapping_add(1);
                 let value = match goal {
                     Goal::Alone(price) => price.payout(tables, &end)[seat],
-                    _ => i64::from(end.points(tables)[seat]),
+                    _ => i64::from(tables.points_of(end[seat])),
                 };
                 tally.add(value, 1);
             }

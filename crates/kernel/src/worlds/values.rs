@@ -14,6 +14,10 @@ const MOST_CARDS: usize = 8;
 /// After so many nanoseconds of search this thread looks around.
 const PAUSE: u64 = 1_000_000;
 
+/// So many worlds are searched between two looks at the others and the clock while one takes no longer than this.
+const BATCH: usize = 8;
+const QUICK: u64 = 20_000;
+
 /// One finished world: its place, what each card brings, the nodes that it took.
 struct Done {
     place: usize,
@@ -105,21 +109,24 @@ impl Worlds {
 impl Desk<'_> {
     /// Search worlds until there is none left or the run ends; return them, and the time in nanoseconds.
     fn work(&self, analyst: &mut Analyst, poll: &mut dyn FnMut()) -> (Vec<Done>, u64) {
-        let mut found = Vec::new();
+        let mut found: Vec<Done> = Vec::new();
         let mut searching = 0;
         let mut spent = 0;
         let mut polled = 0;
+        let mut whole = true;
         poll();
         loop {
             if searching - polled > PAUSE {
                 poll();
                 polled = searching;
             }
-            let (place, before) = {
+            let quick = self.nodes == u64::MAX && searching < QUICK * found.len() as u64;
+            let (places, before) = {
                 let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
                 next.1 += spent;
                 // Worlds are given out in order, so all that is spent by now belongs to earlier ones.
-                let over = next.1 >= self.nodes
+                let over = !whole
+                    || next.1 >= self.nodes
                     || next.0 == self.distinct.len()
                     || self.cancel.load(Ordering::Relaxed)
                     || self.deadline.is_some_and(|end| Instant::now() >= end);
@@ -127,23 +134,25 @@ impl Desk<'_> {
                     next.0 = self.distinct.len();
                     return (found, searching);
                 }
-                next.0 += 1;
-                (next.0 - 1, next.1)
+                let first = next.0;
+                next.0 = (first + if quick { BATCH } else { 1 }).min(self.distinct.len());
+                (first..next.0, next.1)
             };
             let limits = Limits { nodes: self.nodes - before, cancel: Some(self.cancel), deadline: self.deadline };
             let start = Instant::now();
-            let (values, nodes) = self.search(analyst, &self.distinct[place].0, &limits);
-            searching += start.elapsed().as_nanos() as u64;
-            spent = nodes;
-            match values {
-                Some(values) => found.push(Done { place, values, nodes }),
-                None => {
-                    let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
-                    next.1 += spent;
-                    next.0 = self.distinct.len();
-                    return (found, searching);
+            spent = 0;
+            for place in places {
+                let (values, nodes) = self.search(analyst, &self.distinct[place].0, &limits);
+                spent += nodes;
+                match values {
+                    Some(values) => found.push(Done { place, values, nodes }),
+                    None => {
+                        whole = false;
+                        break;
+                    }
                 }
             }
+            searching += start.elapsed().as_nanos() as u64;
         }
     }
 

@@ -20,8 +20,7 @@ pub fn decision(kind: Kind, rng: &mut Rng, cards: u32) -> (Scene, Vec<Case>, Pos
         leader: 0,
         trick: Vec::new(),
         laid: [0; 4],
-        won: [0; 4],
-        tricks: [0; 4],
+        captured: [0; 4],
         has_run: kind != Kind::Bettel,
         few: None,
     };
@@ -37,8 +36,7 @@ pub fn decision(kind: Kind, rng: &mut Rng, cards: u32) -> (Scene, Vec<Case>, Pos
         scene.trick.push(card);
         at = at.play(&tables, card);
         if at.played == 0 {
-            scene.won[usize::from(at.leader)] |= scene.trick.iter().fold(0, |all, card| all | 1 << card);
-            scene.tricks[usize::from(at.leader)] += 1;
+            scene.captured[usize::from(at.leader)] |= scene.trick.iter().fold(0, |all, card| all | 1 << card);
             scene.trick.clear();
         }
     }
