@@ -14,6 +14,7 @@ from schafkopf.cards import Card, Rank, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.actions import Phase
 from schafkopf.game.rulings import Ruling, RulingCode
+from schafkopf.players.weights import FEATURES
 from schafkopf.rules.contracts import ContractType, Declaration
 from schafkopf.rules.order import EffectiveSuit
 from schafkopf.text.catalogue import LANGUAGES, card_name, has_message, message, word
@@ -138,6 +139,7 @@ def test_the_catalogues_have_the_same_messages() -> None:
 def test_the_catalogues_have_no_message_that_nobody_says() -> None:
     names = set(re.findall(r"^([\w-]+) =", (CATALOGUES / "de.ftl").read_text("utf-8"), re.MULTILINE))
     codes = {code.name for code in (*RulingCode, *ErrorCode)} | {f"item-{item}" for item in ITEMS}
+    codes |= {"reason-for", "reason-against", *(f"feature-{name}" for name in FEATURES)}
     spoken = ("suit-", "rank-", "gender-", "card-", "value-")
     assert {name for name in names - codes if not name.startswith(spoken)} == {"candidates"}
 

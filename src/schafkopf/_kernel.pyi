@@ -154,7 +154,6 @@ class Worlds:
         milliseconds: int | None = None,
         cancel: Cancel | None = None,
     ) -> _Answer: ...
-
     def guided(
         self,
         policy: Policy,
@@ -174,7 +173,7 @@ class Policy:
     """Weights of features: a row each for declarer, partner and opponent leading and following."""
 
     def __new__(cls, weights: list[float]) -> Policy: ...
-    def scores(self, game: Game, sight: _Sight) -> list[tuple[int, list[float]]]: ...
+    def scores(self, game: Game, sight: _Sight) -> list[tuple[int, list[float], list[float]]]: ...
     def choose(self, game: Game, sight: _Sight, seed: int) -> int: ...
 
 @final

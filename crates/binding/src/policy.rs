@@ -16,8 +16,8 @@ pub(crate) type Tricks = Vec<(u8, Vec<u8>)>;
 type Told = (u8, u32, u32, u8, Option<u8>, bool, Tricks);
 /// Places of tables, of policies and of the price; declarer, whether all are alone, party, hands, whether the lock binds.
 type Dealt = (usize, usize, usize, Option<u8>, bool, u8, (u32, u32, u32, u32), bool);
-/// A card, and what each feature adds to its score.
-type Score = (u8, Vec<f32>);
+/// A card, what each feature of it is, and what that adds to its score.
+type Score = (u8, Vec<f32>, Vec<f32>);
 
 /// Return what everybody has seen in some tricks.
 ///
@@ -70,10 +70,14 @@ impl PyPolicy {
         Policy::new(&weights).map(Self).map_err(refuse)
     }
 
-    /// Return what each feature of each legal card adds to its score.
+    /// Return what each feature of each legal card is, and adds to its score.
     fn scores(&self, game: &PyGame, sight: Told) -> PyResult<Vec<Score>> {
         Self::with(game, &sight, |sight| {
-            self.0.scores(sight).into_iter().map(|(card, values)| (card, values.to_vec())).collect()
+            self.0
+                .scores(sight)
+                .into_iter()
+                .map(|(card, values, adds)| (card, values.to_vec(), adds.to_vec()))
+                .collect()
         })
     }
 

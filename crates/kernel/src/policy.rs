@@ -56,16 +56,16 @@ impl Policy {
         &self.rows[2 * sight.role() + usize::from(!sight.trick.is_empty())]
     }
 
-    /// Return what each feature of each legal card adds to its score, in ascending order of the cards.
+    /// Return what each feature of each legal card is and adds to its score, in ascending order of the cards.
     #[must_use]
-    pub fn scores(&self, sight: &Sight) -> Vec<(u8, Values)> {
+    pub fn scores(&self, sight: &Sight) -> Vec<(u8, Values, Values)> {
         let row = self.row(sight);
         let situation = sight.situation();
-        let contributions = |card: u8| {
+        let told = |card: u8| {
             let values = situation.values(card);
-            std::array::from_fn(|feature| values[feature] * row[feature])
+            (card, values, std::array::from_fn(|feature| values[feature] * row[feature]))
         };
-        bits(sight.legal).map(|card| (card, contributions(card))).collect()
+        bits(sight.legal).map(told).collect()
     }
 
     /// Return the legal card with the highest score; of several one at random. There must be one.

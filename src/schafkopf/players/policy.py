@@ -21,24 +21,38 @@ _SMALL = 0.05
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """What one feature does for a card: its value, and what it adds to the score beyond the mean of the legal cards.
+
+    `above` tells whether the value is above the mean of the legal cards.
+    """
+
+    feature: str
+    value: float
+    adds: float
+    above: bool
+
+    def text(self, lang: str) -> str:
+        """Return the part as a sentence for or against the card."""
+        fact = message(f"feature-{self.feature}", lang, "" if self.above else "less")
+        # The fact stands within the sentence.
+        return message("reason-for" if self.adds > 0 else "reason-against", lang, reason=fact[:1].lower() + fact[1:])
+
+
+@dataclass(frozen=True, slots=True)
 class Rated:
-    """A card with its score, and what each feature adds to it beyond what it adds to the legal cards on average.
+    """A card with its score and what sets it apart from the other legal cards, the weightiest first.
 
     The scores have no unit; the highest is played.
     """
 
     card: Card
     score: float
-    parts: tuple[tuple[str, float], ...]
+    parts: tuple[Part, ...]
 
     def reasons(self, lang: str, most: int = 3) -> tuple[str, ...]:
-        """Return the features that set this card most apart from the others, in words, the weightiest first."""
-        apart = sorted(self.parts, key=lambda part: -abs(part[1]))
-        told = [(name, value) for name, value in apart if abs(value) >= _SMALL][:most]
-        return tuple(
-            message("reason-for" if value > 0 else "reason-against", lang, reason=message(f"feature-{name}", lang))
-            for name, value in told
-        )
+        """Return in words what speaks most for and against the card; nothing where there is no choice."""
+        return tuple(part.text(lang) for part in self.parts if abs(part.adds) >= _SMALL)[:most]
 
 
 class Policy:
@@ -74,19 +88,21 @@ class Policy:
         """
         numbering, game, sight = _compiled(view)
         scores = self._of(view).scores(game, sight)
-        means = [sum(values) / len(scores) for values in zip(*(parts for _, parts in scores), strict=True)]
-        rated = [
-            Rated(
-                numbering.card_of[bit],
-                sum(parts),
-                tuple(
-                    (name, value - mean)
-                    for name, value, mean in zip(FEATURES, parts, means, strict=True)
-                    if value != mean
-                ),
-            )
-            for bit, parts in scores
-        ]
+        mean_values, mean_adds = (
+            [sum(column) / len(scores) for column in zip(*rows, strict=True)]
+            for rows in ([values for _, values, _ in scores], [adds for _, _, adds in scores])
+        )
+        rated = []
+        for bit, values, adds in scores:
+            parts = [
+                Part(name, value, added - mean_added, value > mean)
+                for name, value, mean, added, mean_added in zip(
+                    FEATURES, values, mean_values, adds, mean_adds, strict=True
+                )
+                if added != mean_added
+            ]
+            parts.sort(key=lambda part: -abs(part.adds))
+            rated.append(Rated(numbering.card_of[bit], sum(adds), tuple(parts)))
         return tuple(sorted(rated, key=lambda each: (-each.score, view.hand.index(each.card))))
 
     def reasons(self, view: View, lang: str = "de") -> dict[Card, tuple[str, ...]]:

@@ -13,8 +13,6 @@ from datetime import timedelta
 from functools import cached_property, lru_cache
 from typing import Literal, TypeAlias
 
-from schafkopf.bill.laufende import Laufende
-from schafkopf.bill.outcome import Outcome
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Card, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
 from schafkopf.game.actions import Play
@@ -27,8 +25,9 @@ from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 from schafkopf.solver import kernel
 from schafkopf.solver.bulk import MOST_GAMES
-from schafkopf.solver.leaves import ramsch_price, seat_leaf
+from schafkopf.solver.leaves import ramsch_price
 from schafkopf.solver.numbers import whole
+from schafkopf.solver.prices import MUSS_60_TRUMPS, Prices, leaves_of, outcome_of, party_of
 from schafkopf.solver.refusals import holdings_in_words
 from schafkopf.solver.tables import Numbering, game_of, lock_of, numbering_of
 
@@ -37,13 +36,8 @@ WorldGoal: TypeAlias = Literal["payout", "augen"] | int
 Weights: TypeAlias = Callable[[Position], float] | Sequence[float]
 """How likely a world is beside the others: told by a function, or one number for each candidate."""
 
-_Prices: TypeAlias = tuple[Contract, HouseRules, int, tuple[Seat | None, ...], int, int]
-"""Contract, house rules, number of Klopfer, Stöße, pool and Bock."""
-
 CANDIDATES = 8
 """So many candidates are drawn for each world that a function of weights leaves."""
-MUSS_60_TRUMPS = 3
-"""With at most so many trumps the declarer of a Muss-Spiel may win with 60 (S-11.6)."""
 MOST_WORLDS = 10_000_000
 
 
@@ -152,7 +146,7 @@ class Worlds:
     @cached_property
     def parties(self) -> tuple[tuple[Seat, ...], ...]:
         """The playing parties that occur in the worlds, the declarer first; an empty one where everybody is alone."""
-        return tuple(dict.fromkeys(_party(mask, self.view.declarer) for mask, _, _ in self._drawn.price_keys()))
+        return tuple(dict.fromkeys(party_of(mask, self.view.declarer) for mask, _, _ in self._drawn.price_keys()))
 
     def resampled(self, weights: Weights, number: int, seed: int) -> Worlds:
         """Return so many of these worlds, drawn by weights.
@@ -240,7 +234,7 @@ class Worlds:
         jobs: int = 1,
         cancel: kernel.Cancel | None = None,
     ) -> WorldValues:
-        """Return what every legal card brings if all seats play on by a policy, each from what it would see in the world.
+        """Return what every legal card brings if all seats play on by a policy, each from what it sees in the world.
 
         From trick `exact_from` on both parties play as well as possible with open cards instead (not in a Ramsch).
         Games of one world differ only where cards are equally good to the policy. Without a budget the answer does not
@@ -277,7 +271,7 @@ class Worlds:
         """What a Ramsch costs, where that is what is played and asked for."""
         if goal != "payout" or not _is_alone(_announcement(self.view).contract):
             return None
-        return ramsch_price(_outcome(*self._prices, (), 0, False))
+        return ramsch_price(outcome_of(*self._prices, (), 0, False))
 
     def _check(self, goal: WorldGoal) -> None:
         view, contract = self.view, _announcement(self.view).contract
@@ -299,11 +293,11 @@ class Worlds:
             return None, max(0, min(goal, AUGEN_TOTAL + 1))
         if _is_alone(_announcement(self.view).contract):
             return None, None
-        known = _leaves(*self._prices, self.view.declarer, self.view.seat)
+        known = leaves_of(*self._prices, self.view.declarer, self.view.seat)
         return [known.leaf(*key) for key in self._drawn.price_keys()], None
 
     @property
-    def _prices(self) -> _Prices:
+    def _prices(self) -> Prices:
         """What every price depends on that is the same in all worlds."""
         view = self.view
         contract = _announcement(view).contract
@@ -442,68 +436,6 @@ def _position(view: View, hands: Sequence[tuple[Card, ...]], bound: bool) -> Pos
     leader = 0 if view.leader is None else view.leader
     called = view.called_card if bound else None
     return Position(deal, tuple(held), view.tricks, view.trick, leader, called, view.stoss)
-
-
-def _party(mask: int, declarer: Seat | None) -> tuple[Seat, ...]:
-    """The seats of a party, the declarer first."""
-    return tuple(sorted((seat for seat in SEATS if mask >> seat & 1), key=lambda seat: (seat != declarer, seat)))
-
-
-class _Leaves:
-    """What every end pays to a seat, for one state of the prices, by what differs between worlds."""
-
-    def __init__(self, prices: _Prices, declarer: Seat | None, seat: Seat) -> None:
-        self._prices, self._declarer, self._seat = prices, declarer, seat
-        self._known: dict[tuple[int, int, bool], kernel.SeatLeaf] = {}
-
-    def leaf(self, party: int, run: int, few: bool) -> kernel.SeatLeaf:
-        key = party, run, few
-        if key not in self._known:
-            outcome = _outcome(*self._prices, _party(party, self._declarer), run, few)
-            self._known[key] = seat_leaf(outcome, self._seat)
-        return self._known[key]
-
-
-@lru_cache(maxsize=1024)
-def _leaves(
-    contract: Contract,
-    rules: HouseRules,
-    klopfer: int,
-    stoss: tuple[Seat | None, ...],
-    stock: int,
-    bock: int,
-    declarer: Seat | None,
-    seat: Seat,
-) -> _Leaves:
-    return _Leaves((contract, rules, klopfer, stoss, stock, bock), declarer, seat)
-
-
-def _outcome(
-    contract: Contract,
-    rules: HouseRules,
-    klopfer: int,
-    stoss: tuple[Seat | None, ...],
-    stock: int,
-    bock: int,
-    party: tuple[Seat, ...],
-    run: int,
-    few: bool,
-) -> Outcome:
-    """An outcome with Augen and tricks left open; `run` are the Laufende, negative without, `few` trumps of a Muss."""
-    return Outcome(
-        contract=contract,
-        party=party,
-        augen=(0, 0, 0, 0),
-        tricks=(0, 0, 0, 0),
-        rules=rules,
-        laufende=Laufende("mit" if run > 0 else "ohne", abs(run)) if run else None,
-        klopfer=klopfer,
-        stoss=stoss,
-        stock=stock,
-        bock=bock,
-        declarer_trumps=MUSS_60_TRUMPS + (not few) if contract.kind is ContractType.MUSS else None,
-        stated=True,
-    )
 
 
 def _four(numbers: Sequence[int]) -> tuple[int, int, int, int]:

@@ -41,7 +41,7 @@ def message(name: str, lang: str, attribute: str = "", /, **params: object) -> s
     return text[:1].upper() + text[1:]
 
 
-_SENTENCES = frozenset({"allowed", "candidates", "cards", "expected", "file", "problem", "ruling"})
+_SENTENCES = frozenset({"allowed", "candidates", "cards", "expected", "file", "problem", "reason", "ruling"})
 """Parameters that are lists, sentences and paths, which need more room than a foreign value."""
 _SENTENCE = 600
 _GREATEST = 10**15

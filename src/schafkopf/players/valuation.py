@@ -1,0 +1,156 @@
+"""What a hand is worth before the auction: a contract played out by the policy over many deals of the other cards."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from schafkopf.cards import SEATS, Card, Pack, Rank, Seat
+from schafkopf.errors import need
+from schafkopf.game.announcement import callable_suits, judge_call, judge_renonce, renonce_rank
+from schafkopf.game.rulings import IllegalAction
+from schafkopf.notation import card as card_of
+from schafkopf.players.weights import Weights
+from schafkopf.rules.contracts import Contract, ContractType, Parties
+from schafkopf.rules.house import HouseRules
+from schafkopf.solver import kernel
+from schafkopf.solver.leaves import ramsch_price
+from schafkopf.solver.numbers import whole
+from schafkopf.solver.prices import MUSS_60_TRUMPS, leaves_of, outcome_of
+from schafkopf.solver.tables import Numbering, game_of, lock_of, numbering_of
+from schafkopf.solver.worlds import MOST_WORLDS
+
+
+@dataclass(frozen=True, slots=True)
+class HandValue:
+    """What a contract brought the seat in so many games: `counts` are the payouts, ascending, and how often each came.
+
+    Payouts are in the unit of the tariff, in Bierkopf the Spielpunkte of the own team less those of the other.
+    """
+
+    contract: Contract
+    counts: tuple[tuple[int, int], ...]
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return sum(times for _, times in self.counts)
+
+    @property
+    def mean(self) -> float:
+        """The mean payout."""
+        return sum(value * times for value, times in self.counts) / self.games
+
+    @property
+    def standard_error(self) -> float:
+        """How far the mean may be from that over all deals, as a standard deviation; infinite below two games."""
+        games, mean = self.games, self.mean
+        if games < 2:
+            return math.inf
+        return math.sqrt(sum(times * (value - mean) ** 2 for value, times in self.counts) / (games - 1) / games)
+
+    @property
+    def share_won(self) -> float:
+        """The share of the games in which the seat gains."""
+        return sum(times for value, times in self.counts if value > 0) / self.games
+
+
+def value_hand(
+    hand: Iterable[Card | str],
+    contract: Contract,
+    seat: Seat,
+    rules: HouseRules | None = None,
+    *,
+    games: int = 200,
+    seed: int = 0,
+    weights: Weights | str = "rule-1",
+    klopfer: int = 0,
+    jobs: int = 1,
+) -> HandValue:
+    """Return what a seat gets with a hand if it plays a contract, all seats by the policy, each game with a new deal.
+
+    Where nobody announces the contract (Ramsch, Kreuz, Bierkopf) the seat is one of the four. All deals of the cards
+    that the hand leaves are equally likely: nothing is concluded from what others have said.
+
+    Raises:
+        IllegalAction: the hand does not allow the contract.
+        ValueError: the hand is not one of the pack, a number is out of range, or the contract is a Hochzeit, whose
+            partner is not known yet, or a Sie, which is not played.
+    """
+    need("contract", Contract, contract)
+    rules = rules or HouseRules()
+    need("rules", HouseRules, rules)
+    contract = rules.as_played(contract)
+    weights = Weights.load(weights) if isinstance(weights, str) else weights
+    pack = rules.pack(contract.kind)
+    cards = _hand(hand, pack)
+    whole("seat", seat, 0, len(SEATS) - 1)
+    if contract.kind is ContractType.HOCHZEIT or contract.is_sie:
+        raise ValueError(f"{contract.name} cannot be played out from one hand")
+    parties = contract.kind.facts.parties
+    declarer = None if parties in (Parties.ALONE, Parties.CROSS) else seat
+    numbering = numbering_of(contract.order(pack))
+    called = _called(cards, contract, rules, pack)
+    locked = None if called is None else lock_of(called, rules, numbering)
+    zero = (0, 0, 0, 0)
+    drawn = kernel.Worlds(
+        game_of(contract, rules, (0,), locked),
+        (seat, 0, [], zero, zero),
+        list(_cases(cards, contract, seat, called, numbering, pack)),
+        whole("games", games, 1, MOST_WORLDS),
+        whole("seed", seed) % 2**64,
+        has_run=contract.kind.has_laufende,
+        few=(seat, MUSS_60_TRUMPS) if rules.muss_60 and declarer is not None else None,
+        run_by_deal=rules.runaway_count == "initial",
+    )
+    prices = contract, rules, whole("klopfer", klopfer, 0, len(SEATS)), (), 0, 1
+    if parties is Parties.ALONE:
+        leaves, price = None, ramsch_price(outcome_of(*prices, (), 0, False))
+    else:
+        known = leaves_of(*prices, declarer, seat)
+        leaves, price = [known.leaf(*key) for key in drawn.price_keys()], None
+    guide = declarer, parties is Parties.ALONE, [], 1, seed % 2**64, pack.hand_size
+    answer = drawn.guided(weights.policy(contract), guide, leaves, price, whole=True, jobs=whole("jobs", jobs, 1))
+    return HandValue(contract, tuple(answer[0][0][1]))
+
+
+def _hand(hand: Iterable[Card | str], pack: Pack) -> tuple[Card, ...]:
+    """A whole hand of a pack."""
+    cards = tuple(card_of(each) for each in hand)
+    if len(set(cards)) != pack.hand_size or len(cards) != pack.hand_size or not all(card in pack for card in cards):
+        raise ValueError(f"the hand must be {pack.hand_size} different cards of the pack, not {len(cards)}")
+    return cards
+
+
+def _called(cards: tuple[Card, ...], contract: Contract, rules: HouseRules, pack: Pack) -> Card | None:
+    """The card that the contract calls (S-4.2, S-4.3)."""
+    if contract.called is None:
+        return None
+    order = contract.order(pack)
+    renonce = (rules.renonce or contract.kind is ContractType.MUSS) and not callable_suits(cards, order)
+    ruling = (judge_renonce if renonce else judge_call)(cards, contract.called, order)
+    if not ruling.legal:
+        raise IllegalAction(ruling)
+    return Card.of(contract.called, renonce_rank(cards) if renonce else Rank.SAU)
+
+
+def _cases(
+    cards: tuple[Card, ...], contract: Contract, seat: Seat, called: Card | None, numbering: Numbering, pack: Pack
+) -> Iterable[kernel.Case]:
+    """The ways in which the other cards can lie: where a card is called one for each seat that may hold it."""
+    own, size = numbering.mask(cards), pack.hand_size
+    rest = numbering.mask(card for card in pack.cards if card not in cards)
+    parties = contract.kind.facts.parties
+    card = 0 if called is None else numbering.mask([called])
+    for holder in SEATS:
+        if (holder == seat) is not (called is None):
+            continue
+        holdings = [
+            (size, own, own)
+            if other == seat
+            else (size, rest if other == holder else rest & ~card, card * (other == holder))
+            for other in SEATS
+        ]
+        party = {Parties.ALONE: 0, Parties.CROSS: 0b0101}.get(parties, 1 << seat | 1 << holder)
+        yield holdings, [], party, called is not None
