@@ -295,6 +295,33 @@ def partie(
     raise typer.Exit(records.partie(file, Table(agreed, setting or [])))
 
 
+@app.command(help=say("Gegen drei Computer spielen, in Zeilen.", "Play against three computers, in plain lines."))
+def play(
+    game: Annotated[
+        str, typer.Option("--game", metavar="schafkopf|bierkopf", help=say("Welches Spiel.", "Which game."))
+    ] = "schafkopf",
+    level: Annotated[
+        str,
+        typer.Option("--level", metavar="anfaenger|stammtisch|meister", help=say("Spielstärke.", "Strength.")),
+    ] = "stammtisch",
+    seed: Annotated[str, typer.Option("--seed", metavar="S", help=say("Zufallszahl.", "Seed."))] = "",
+    deals: Annotated[str, typer.Option("--deals", metavar="N", help=say("So viele Spiele.", "So many deals."))] = "",
+    resume: Annotated[
+        str, typer.Option("--resume", metavar="FILE", help=say("Gespeichertes fortsetzen.", "Go on with a saved game."))
+    ] = "",
+    agreed: Agreed = "casual",
+    setting: Settings = None,
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Play a whole evening in the terminal."""
+    from schafkopf.cli import play as playing
+    from schafkopf.cli.rules import Table
+
+    options = playing.Options(game, level, seed, deals, resume)
+    raise typer.Exit(playing.play(options, Table(agreed, setting or [])))
+
+
 @app.command(help=say("JSON-Schemas von allem, was reist.", "JSON Schemas of everything that travels."))
 def schema(
     name: Annotated[

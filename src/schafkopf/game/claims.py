@@ -118,7 +118,7 @@ class Claims:
             if isinstance(action, Claim):
                 claims = replace(self, shown=(*self.shown, Shown(action.seat, position.hands[action.seat])))
             if self.judge(position, action).code in (RulingCode.CLAIM_CERTAIN, RulingCode.GIVE_UP_ACCEPTED):
-                return replace(claims, rest=_receiver(position, action))
+                return replace(claims, rest=receiver(position, action))
             return replace(claims, pending=action, asked=(action.seat + 1) % 4)
         if pending is None:
             raise ValueError("nothing is claimed")
@@ -129,7 +129,7 @@ class Claims:
         asked = (action.seat + 1) % 4
         if asked != pending.seat:
             return replace(self, asked=asked)
-        return replace(self, pending=None, asked=None, rest=_receiver(position, pending))
+        return replace(self, pending=None, asked=None, rest=receiver(position, pending))
 
 
 def not_now(phase: Phase, game: GameName) -> Ruling:
@@ -163,7 +163,7 @@ def _judge_revoke(position: Position, action: Revoke) -> Ruling:
     return Ruling(code, code.clause_in(position.deal.pack.game), card=action.card, seat=action.seat)
 
 
-def _receiver(position: Position, action: Claim | GiveUp) -> Seat:
+def receiver(position: Position, action: Claim | GiveUp) -> Seat:
     """The seat that all that is left goes to: the claimant, or one of the other party (S-8.10).
 
     Who gives up in a Bettel takes it himself, since there a party loses with the tricks that it gets.

@@ -1,6 +1,24 @@
-"""Computer players; the cheap policy that chooses a card, values a hand, and can say why."""
+"""Computer players with one protocol, and the cheap policy that chooses a card, values a hand, and can say why."""
 
+from schafkopf.players.levels import LEVELS, NAMES, by_name
+from schafkopf.players.player import Budget, Candidate, Decision, Player
 from schafkopf.players.policy import Part, Policy, Rated
+from schafkopf.players.table import Lapse, play
 from schafkopf.players.weights import Weights, family_of
 
-__all__ = ["Part", "Policy", "Rated", "Weights", "family_of"]
+__all__ = [
+    "LEVELS",
+    "NAMES",
+    "Budget",
+    "Candidate",
+    "Decision",
+    "Lapse",
+    "Part",
+    "Player",
+    "Policy",
+    "Rated",
+    "Weights",
+    "by_name",
+    "family_of",
+    "play",
+]

@@ -55,6 +55,8 @@ costs, whether all that are tied pay, whether only gains are written down."""
 
 Sight: TypeAlias = tuple[int, int, int, int, int | None, bool, list[tuple[int, list[int]]]]
 """Seat, hand, what it may play, party, declarer, whether all are alone, the tricks with their leaders."""
+Guided: TypeAlias = tuple[int | None, bool, list[tuple[int, list[int]]], int, int, int]
+"""Declarer, whether all are alone, the tricks with their leaders, games a world, seed, tricks until which it guides."""
 Round: TypeAlias = tuple[int, int, int, int | None, bool, int, tuple[int, int, int, int], bool]
 """Places of game, policies and price; declarer, whether all are alone, party, hands, whether the card binds."""
 

@@ -244,20 +244,11 @@ class Worlds:
             SchafkopfError: the seat is not to move, or the goal does not fit the contract.
         """
         self._check(goal)
-        view = self.view
         _, milliseconds = _budget(budget)
         leaves, reach = self._goal(goal)
-        until = view.pack.hand_size if exact_from is None else whole("exact_from", exact_from, 1) - 1
         answer = self._drawn.guided(
             policy,
-            (
-                view.declarer,
-                _is_alone(_announcement(view).contract),
-                _tricks(view, self._numbering),
-                whole("games", games, 1, MOST_GAMES),
-                _seed(seed),
-                min(until, view.pack.hand_size),
-            ),
+            self._guide(exact_from, games, seed),
             leaves,
             self._price(goal),
             reach,
@@ -266,6 +257,50 @@ class Worlds:
             cancel=cancel,
         )
         return self._told(answer)
+
+    def outlook(
+        self,
+        policy: kernel.Policy,
+        *,
+        exact_from: int | None = None,
+        seed: int = 0,
+        jobs: int = 1,
+        cancel: kernel.Cancel | None = None,
+    ) -> tuple[tuple[int, int], ...]:
+        """Return the payouts of the seat, ascending, and in how many worlds each comes if all play on by a policy.
+
+        The seat need not be to move. From trick `exact_from` on both parties play as well as possible.
+        """
+        leaves, reach = self._goal("payout")
+        answer = self._drawn.guided(
+            policy,
+            self._guide(exact_from, 1, seed),
+            leaves,
+            self._price("payout"),
+            reach,
+            whole=True,
+            jobs=whole("jobs", jobs, 1),
+            cancel=cancel,
+        )
+        return tuple(answer[0][0][1])
+
+    def held(self, seat: Seat) -> list[tuple[Card, ...]]:
+        """Return what a seat still holds in each world, in no order that means anything."""
+        seat = whole("seat", seat, 0, len(SEATS) - 1)
+        return [self._cards(self._drawn.get(place)[0][seat]) for place in range(len(self))]
+
+    def _guide(self, exact_from: int | None, games: int, seed: int) -> kernel.Guided:
+        """How a policy plays on from this view."""
+        view = self.view
+        until = view.pack.hand_size if exact_from is None else whole("exact_from", exact_from, 1) - 1
+        return (
+            view.declarer,
+            _is_alone(_announcement(view).contract),
+            _tricks(view, self._numbering),
+            whole("games", games, 1, MOST_GAMES),
+            _seed(seed),
+            min(until, view.pack.hand_size),
+        )
 
     def _price(self, goal: WorldGoal) -> kernel.Price | None:
         """What a Ramsch costs, where that is what is played and asked for."""

@@ -1,0 +1,276 @@
+"""A person at the table: asked in plain lines, answered when anything but an action is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+
+from schafkopf.cli import context, telling
+from schafkopf.cli.telling import show, text
+from schafkopf.errors import SchafkopfError
+from schafkopf.game.actions import Accept, Action, Phase, Play, Stoss
+from schafkopf.game.view import View
+from schafkopf.notation import parse_card
+from schafkopf.players.player import Budget, Candidate, Decision, Player
+
+_WORDS = {
+    "help": "? h hilfe help",
+    "hand": "hand blatt",
+    "why": "warum why",
+    "hint": "tipp hint",
+    "last": "letzter last",
+    "score": "stand score",
+    "bill": "rechnung bill",
+    "undo": "zurück zurueck undo",
+    "save": "speichern save",
+    "quit": "ende quit exit q",
+}
+COMMANDS: Mapping[str, str] = MappingProxyType({word: name for name, words in _WORDS.items() for word in words.split()})
+"""What each command is called, in both languages at once."""
+_YES, _NO, _NEVER = frozenset({"j", "ja", "y", "yes"}), frozenset({"", "n", "nein", "no"}), frozenset({"nie", "never"})
+_PROMPT = "> "
+
+
+class Leave(BaseException):
+    """The person gets up; no player's failure, so no `Exception`."""
+
+
+class TakeBack(BaseException):
+    """The person wants the last own card back."""
+
+
+def read_answer() -> str:
+    """Return one line that was typed.
+
+    Raises:
+        Leave: the input is at its end, or was interrupted.
+    """
+    try:
+        return input(_PROMPT).strip()
+    except (EOFError, KeyboardInterrupt):
+        print()
+        raise Leave from None
+
+
+class Person:
+    """The person as a player: `choose` asks until the answer is a legal action.
+
+    `table` answers the commands that are about more than one view; `adviser` gives hints and reasons.
+    """
+
+    name = "person"
+
+    def __init__(self, table: Callable[[str, str], None], adviser: Player) -> None:
+        self._table = table
+        self._adviser = adviser
+        self.is_silent = False
+
+    def choose(self, view: View, budget: Budget) -> Decision:
+        """Return what the person does; silence where nothing was to be done.
+
+        Raises:
+            Leave: the person gets up.
+            TakeBack: the last own card is to be taken back.
+        """
+        if view.to_move != view.seat:
+            return Decision(self._speak(view))
+        self._describe(view)
+        while True:
+            action = self._understood(view, read_answer())
+            if action is not None:
+                return Decision(action)
+
+    def _speak(self, view: View) -> Action | None:
+        """Ask whether the person doubles out of turn."""
+        stoss = Stoss(view.seat)
+        if self.is_silent or stoss not in view.legal_actions:
+            return None
+        telling.show_hand(view)
+        show(text("ask-stoss", stoss=telling.option(stoss, view)))
+        while True:
+            answer = read_answer()
+            plain = answer.casefold()
+            if plain in _NO:
+                return None
+            if plain in _NEVER:
+                self.is_silent = True
+                return None
+            if plain in _YES:
+                return stoss
+            action = self._understood(view, answer)
+            if action is not None:
+                return action
+
+    def _describe(self, view: View) -> None:
+        if view.phase is Phase.PLAY:
+            if view.trick:
+                show(text("lies", cards=telling.cards_with_names(view.trick, view.leader or 0, view.seat)))
+            else:
+                show(text("first"))
+            telling.show_hand(view)
+            others = [telling.option(each, view) for each in view.legal_actions if not isinstance(each, Play)]
+            show(" ".join([text("ask-card"), *(f"({each})" for each in others)]))
+            return
+        telling.show_hand(view)
+        show(text("ask-choice"))
+        for number, action in enumerate(view.legal_actions, start=1):
+            show(f"{number} {telling.option(action, view)}")
+
+    def _understood(self, view: View, answer: str) -> Action | None:
+        """Return the legal action that an answer means; None when it was answered otherwise."""
+        command, _, rest = answer.partition(" ")
+        name = COMMANDS.get(command.casefold())
+        if name is not None:
+            self._obey(name, rest.strip(), view)
+            return None
+        action = self._meant(view, answer)
+        if action is None or action in view.legal_actions:
+            return action
+        self._refuse(view, action)
+        return None
+
+    def _obey(self, name: str, rest: str, view: View) -> None:
+        if name == "help":
+            show(text("help"))
+            show(text("not-now", allowed=_allowed(view)).partition(". ")[2])
+        elif name == "hand":
+            telling.show_hand(view)
+        elif name == "hint":
+            self._hint(view)
+        elif name == "why":
+            self._why(view, rest)
+        elif name == "last":
+            show_last(view)
+        elif name == "quit":
+            raise Leave
+        elif name == "undo":
+            raise TakeBack
+        else:
+            self._table(name, rest)
+
+    # Answers
+
+    def _meant(self, view: View, answer: str) -> Action | None:
+        """Return what an answer names, legal or not; None, with a sentence, where it names nothing."""
+        choices = _numbered(view)
+        if answer.isascii() and answer.isdigit() and len(answer) < 3:
+            if 1 <= int(answer) <= len(choices):
+                return choices[int(answer) - 1]
+            show(text("unknown", text=answer, allowed=_allowed(view)))
+            return None
+        known = [each.action for each in view.judged]
+        found = _by_name(answer, view, view.legal_actions) or _by_name(answer, view, known)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            show(text("ambiguous", text=answer, allowed=[telling.option(each, view) for each in found]))
+            return None
+        if view.phase in (Phase.PLAY, Phase.EXCHANGE) and answer:
+            try:
+                card = parse_card(answer, view.pack)
+            except SchafkopfError as error:
+                show(error.text(context.lang))
+            else:
+                return Accept(view.seat, card) if view.phase is Phase.EXCHANGE else Play(view.seat, card)
+            return None
+        show(text("unknown", text=answer, allowed=_allowed(view)))
+        return None
+
+    def _refuse(self, view: View, action: Action) -> None:
+        ruling = next((each.ruling for each in view.judged if each.action == action), None)
+        if ruling is not None:
+            show(f"{telling.named(ruling.text(context.lang), view)} ({ruling.clause})")
+        elif isinstance(action, (Play, Accept)) and action.card not in view.hand:
+            show(text("not-yours", card=action.card.label))
+        else:
+            show(text("not-now", allowed=_allowed(view)))
+
+    # Advice
+
+    def _hint(self, view: View) -> None:
+        decision = self._adviser.choose(view, Budget(explain=True))
+        show(text("hint", action=telling.option(decision.action, view)))
+        for candidate in decision.candidates:
+            if candidate.action == decision.action:
+                self._explain(view, candidate, decision.candidates)
+
+    def _why(self, view: View, rest: str) -> None:
+        if not rest:
+            show(text("why-how"))
+            return
+        action = self._meant(view, rest)
+        if action is None:
+            return
+        if action not in view.legal_actions:
+            self._refuse(view, action)
+            return
+        candidates = self._adviser.choose(view, Budget(explain=True)).candidates
+        found = next((each for each in candidates if each.action == action), None)
+        if found is None:
+            show(text("no-reckoning", action=telling.option(action, view)))
+        else:
+            self._explain(view, found, candidates)
+        ruling = next((each.ruling for each in view.judged if each.action == action), None)
+        if ruling is not None:
+            show(f"{telling.named(ruling.text(context.lang), view)} ({ruling.clause})")
+
+    def _explain(self, view: View, candidate: Candidate, candidates: Sequence[Candidate]) -> None:
+        """Say what a candidate is expected to bring, how much less than the best, and the reasons."""
+        action = telling.option(candidate.action, view)
+        if candidate.expected is None:
+            show(text("no-reckoning", action=action))
+        elif candidate.share_won is not None:
+            show(
+                text(
+                    "expected",
+                    action=action,
+                    expected=f"{candidate.expected:+.0f}",
+                    share=round(100 * candidate.share_won),
+                    worlds=candidate.worlds,
+                )
+            )
+            self._compare(view, candidate, candidates)
+        for reason in candidate.reasons[:3]:
+            show(reason.text(context.lang))
+
+    def _compare(self, view: View, candidate: Candidate, candidates: Sequence[Candidate]) -> None:
+        reckoned = [each for each in candidates if each.expected is not None and isinstance(each.action, Play)]
+        if not isinstance(candidate.action, Play) or not reckoned or candidate.expected is None:
+            return
+        best = max(reckoned, key=lambda each: each.expected or 0)
+        loss = (best.expected or 0) - candidate.expected
+        if round(loss) < 1:
+            show(text("best"))
+        else:
+            show(text("worse", loss=round(loss), best=telling.option(best.action, view)))
+
+
+def show_last(view: View) -> None:
+    """Show the last trick, who laid what and who won it."""
+    if not view.tricks:
+        show(text("no-last"))
+        return
+    trick = view.tricks[-1]
+    show(text("last", cards=telling.cards_with_names(trick.cards, trick.leader, view.seat)))
+    show(text("trick", name=telling.name_of(trick.winner, view.seat), augen=trick.augen))
+
+
+def _numbered(view: View) -> Sequence[Action]:
+    """What numbers mean: the cards of the hand as they are shown, else the legal actions."""
+    if view.phase is Phase.PLAY and view.to_move == view.seat:
+        return [Play(view.seat, card) for card in telling.sorted_hand(view)]
+    return view.legal_actions
+
+
+def _by_name(answer: str, view: View, actions: Sequence[Action]) -> list[Action]:
+    """The actions that an answer names: in full, else by how the name begins."""
+    plain = answer.casefold()
+    if not plain:
+        return []
+    names = [(telling.option(action, view).casefold(), action) for action in actions]
+    whole = [action for name, action in names if name == plain or telling.writable(name) == plain]
+    return whole or [action for name, action in names if name.startswith(plain) and not isinstance(action, Play)]
+
+
+def _allowed(view: View) -> list[str]:
+    return [telling.option(action, view) for action in view.legal_actions]

@@ -1,0 +1,177 @@
+"""A game in plain sentences, for a terminal of any width and any characters."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+import textwrap
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+from schafkopf.bill.settlement import Settlement
+from schafkopf.cards import Card, Seat
+from schafkopf.cli import context
+from schafkopf.game.actions import (
+    Accept,
+    Action,
+    Agree,
+    Bid,
+    Claim,
+    Decline,
+    GiveUp,
+    Klopfen,
+    Logged,
+    Name,
+    Play,
+    Refuse,
+    Revoke,
+    Stoss,
+)
+from schafkopf.game.view import View
+from schafkopf.rules.contracts import Contract, ContractType
+from schafkopf.text.catalogue import message, word
+
+_WIDEST = 80
+_NARROWEST = 20
+_CELLS = 4
+"""Cards in a row: with their numbers they fit into forty columns."""
+_ASCII = str.maketrans(
+    {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "„": '"', "“": '"', "”": '"'}
+    | {"’": "'", "–": "-", "−": "-", "×": "x", "…": "..."}
+)
+_SEAT = re.compile(r"\bP([1-4])\b")
+
+
+def text(name: str, /, **params: object) -> str:
+    """Return a message of the table in the language that is spoken."""
+    return message(f"table-{name}", context.lang, **params)
+
+
+def small(name: str, /, **params: object) -> str:
+    """Return a message that goes on a sentence, without its capital."""
+    told = text(name, **params)
+    return told[:1].lower() + told[1:]
+
+
+def show(sentence: str) -> None:
+    """Write one paragraph, broken for the terminal, in characters that it has."""
+    width = max(_NARROWEST, min(_WIDEST, shutil.get_terminal_size((_WIDEST, 24)).columns))
+    for line in textwrap.wrap(writable(sentence), width, subsequent_indent="  ") or [""]:
+        print(line)
+    sys.stdout.flush()
+
+
+def writable(sentence: str) -> str:
+    """Return a text in characters that the terminal has."""
+    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+    try:
+        sentence.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        plain = unicodedata.normalize("NFKD", sentence.translate(_ASCII))
+        return plain.encode("ascii", "ignore").decode()
+    return sentence
+
+
+def named(sentence: str, view: View) -> str:
+    """Return a sentence of the referee with the players instead of their seats."""
+    return _SEAT.sub(lambda found: name_of(int(found[1]) - 1, view.seat), sentence)
+
+
+def name_of(seat: Seat, own: Seat) -> str:
+    """Return who sits at a seat, seen from one's own."""
+    return text(("you", "left", "across", "right")[(seat - own) % 4])
+
+
+def contract_name(name: str) -> str:
+    """Return the name of a contract or bid as people write it: Gras-Rufspiel."""
+    return "-".join(part[:1].upper() + part[1:] for part in name.split("-"))
+
+
+def stoss_name(view: View, number: int) -> str:
+    """Return what the next doubling is called after so many (S-7.10, B-6.1)."""
+    if view.game == "bierkopf":
+        return text("spritze")
+    return text(f"stoss-{min(number, 3)}")
+
+
+def said(action: Logged, view: View) -> str:
+    """Return what a seat has said or played, as the table hears it."""
+    match action:
+        case Klopfen():
+            return small("knocks" if action.knocks else "knocks-not")
+        case Bid():
+            return contract_name(action.contract.name)
+        case Name():
+            return _named_suit(action)
+        case Accept() | Revoke():
+            return small(action.event, card=action.card.label)
+        case Play():
+            return action.card.label
+        case Stoss():
+            given = [each for each in view.log if isinstance(each, Stoss)]
+            return stoss_name(view, next((n for n, each in enumerate(given) if each is action), len(given)))
+    return small(action.event)
+
+
+def option(action: Action | None, view: View) -> str:
+    """Return an action as an answer that can be given."""
+    match action:
+        case None:
+            return small("silence")
+        case Klopfen():
+            return small("option-knocks" if action.knocks else "option-knocks-not")
+        case Accept():
+            return small("option-accept", card=action.card.label)
+        case Decline() | Claim() | GiveUp() | Agree() | Refuse():
+            return small(f"option-{action.event}")
+        case Stoss():
+            return stoss_name(view, len(view.stoss))
+    return said(action, view)
+
+
+def _named_suit(action: Name) -> str:
+    words = [word("suit", action.suit.value, context.lang) or action.suit.name] if action.suit is not None else []
+    if action.tout:
+        words.append(text("tout"))
+    return " ".join(words) or small("plain")
+
+
+def sorted_hand(view: View) -> tuple[Card, ...]:
+    """Return the own hand from the highest card down; before anything is announced as in a Rufspiel."""
+    order = view.order
+    if order is None:
+        order = Contract(ContractType.BIERKOPF if view.game == "bierkopf" else ContractType.HOCHZEIT).order(view.pack)
+    return order.sort(view.hand)
+
+
+def show_hand(view: View) -> None:
+    """Show the own hand with numbers; a star marks what may be played."""
+    legal = view.legal_cards
+    print(writable(text("hand-playable" if legal else "hand")))
+    cells = [f"{n} {card.label}{'*' if card in legal else ''}" for n, card in enumerate(sorted_hand(view), start=1)]
+    for first in range(0, len(cells), _CELLS):
+        print("  ".join(cell.ljust(6) for cell in cells[first : first + _CELLS]).rstrip())
+    sys.stdout.flush()
+
+
+def cards_with_names(cards: Iterable[Card], leader: Seat, own: Seat) -> str:
+    """Return cards in playing order, each with who laid it."""
+    told = [f"{name_of((leader + place) % 4, own)} {card.label}" for place, card in enumerate(cards)]
+    return ", ".join(told)
+
+
+def amounts(values: Sequence[int], own: Seat, *, signed: bool = True) -> str:
+    """Return four numbers by seat, the own first."""
+    seats = [(own + place) % 4 for place in range(4)]
+    return ", ".join(f"{name_of(seat, own)} {values[seat]:{'+' if signed else ''}}" for seat in seats)
+
+
+def show_bill(settlement: Settlement, own: Seat) -> None:
+    """Show a bill item by item, then who gets and pays what."""
+    for item in settlement.items:
+        seat = "" if item.seat is None else name_of(item.seat, own)
+        label = message(f"item-{item.item}", context.lang, count=item.count or 0, kind=item.kind or "", seat=seat)
+        show(f"{label}: {item.amount:+} ({item.clause})")
+    show(text("price", price=settlement.price))
+    show(text("payout", list=amounts(settlement.payout, own)))

@@ -1,0 +1,78 @@
+"""The levels of strength that people choose from, each a player with its settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import cache
+from types import MappingProxyType
+
+from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
+from schafkopf.players.monte_carlo import MonteCarloPlayer
+from schafkopf.players.player import Player
+from schafkopf.players.random import RandomPlayer
+from schafkopf.players.rule import RulePlayer
+from schafkopf.players.weights import FEATURES, Weights
+
+FORGOTTEN = frozenset(
+    {
+        "drawn_out",
+        "foe_void",
+        "friend_void",
+        "last_takes",
+        "later_master",
+        "over_friend",
+        "smear",
+        "trump_excess",
+        "trump_master",
+        "trump_to_declarer",
+    }
+)
+"""What a beginner does not see: who is void, which trumps and Saus are out, whose the trick is that he smears to."""
+
+
+@cache
+def beginner() -> Weights:
+    """Return the weights of a beginner: those of the rule of thumb without what takes counting and remembering."""
+    full = Weights.load("rule-1")
+    rows = {
+        place: tuple(0.0 if name in FORGOTTEN else weight for name, weight in zip(FEATURES, row, strict=True))
+        for place, row in full.rows.items()
+    }
+    return replace(full, name="anfaenger", rows=rows)
+
+
+def _anfaenger(seed: int) -> Player:
+    return RulePlayer("anfaenger", beginner(), seed, games=40, worlds=40)
+
+
+def _stammtisch(seed: int) -> Player:
+    return RulePlayer("stammtisch", Weights.load("rule-1"), seed)
+
+
+def _meister(seed: int) -> Player:
+    return MonteCarloPlayer("meister", Weights.load("rule-1"), seed, games=200)
+
+
+LEVELS = ("anfaenger", "stammtisch", "meister")
+"""The levels, from the weakest to the strongest."""
+_MADE: Mapping[str, Callable[[int], Player]] = MappingProxyType(
+    {"random": RandomPlayer, "anfaenger": _anfaenger, "stammtisch": _stammtisch, "meister": _meister}
+)
+NAMES = tuple(_MADE)
+"""Every name that `by_name` knows."""
+
+
+def by_name(name: str, seed: int = 0) -> Player:
+    """Return the player of a name: one of the levels, or `random`.
+
+    Raises:
+        SchafkopfError: there is none of that name.
+        TypeError: the name is no text.
+    """
+    if not isinstance(name, str):
+        raise wrong_type("name", "the name of a player", name)
+    made = _MADE.get(name)
+    if made is None:
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="level", value=name, allowed=", ".join(NAMES))
+    return made(seed)

@@ -1,0 +1,94 @@
+"""Four players at one game: who is asked, in which order, and what becomes of a player that fails."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from schafkopf.cards import Seat
+from schafkopf.game.actions import Action, Bid, Decline, Klopfen, Pass, Play, Refuse, Stoss
+from schafkopf.game.game import Game
+from schafkopf.game.view import View
+from schafkopf.players.player import Budget, Player
+from schafkopf.players.policy import Policy
+from schafkopf.text.values import shown_repr
+
+_LOG = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Lapse:
+    """A move that a player lost: after how many actions, at which seat, why, and what was done for it instead."""
+
+    place: int
+    seat: Seat
+    problem: str
+    instead: Action | None
+
+
+def play(game: Game, players: Sequence[Player], budget: Budget | None = None) -> tuple[Game, tuple[Lapse, ...]]:
+    """Return a game played to its end by four players, by seat, and the moves that were lost on the way."""
+    lapses: list[Lapse] = []
+    seated = dict(enumerate(players))
+    while not game.is_over:
+        game = game.apply(next_action(game, seated, budget or Budget(), lapses))
+    return game, tuple(lapses)
+
+
+def next_action(game: Game, players: Mapping[Seat, Player], budget: Budget, lapses: list[Lapse]) -> Action:
+    """Return what happens next in a game that is not over.
+
+    Everybody who may double is asked, clockwise from the left of who acted last (S-7.9, B-6), and the seat to move. A
+    doubling goes first: what the seat to move would do holds only if nobody doubles. What a player loses by failing is
+    added to `lapses`.
+    """
+    waiting = game.to_move
+    if waiting is None:
+        raise ValueError("the game is over")
+    asked = list(game.speakers)
+    if waiting not in asked:
+        asked.append(waiting)
+    move: Action | None = None
+    for seat in asked:
+        action = _asked(game, seat, players[seat], budget, lapses)
+        if isinstance(action, Stoss):
+            return action
+        if seat == waiting:
+            move = action
+    if move is None:
+        raise ValueError(f"seat {waiting} has nothing to do")
+    return move
+
+
+def _asked(game: Game, seat: Seat, player: Player, budget: Budget, lapses: list[Lapse]) -> Action | None:
+    """What a player does, or what is done for it where it fails or tries something illegal."""
+    view = game.view(seat)
+    try:
+        action = player.choose(view, budget).action
+    except Exception as error:  # whatever happens inside a player costs it only its move
+        problem = shown_repr(error)
+    else:
+        if action is None and seat != game.to_move:
+            return None
+        if action in view.legal_actions:
+            return action
+        problem = shown_repr(action)
+    instead = None if seat != game.to_move else fallback(view)
+    lapses.append(Lapse(len(game.actions), seat, problem, instead))
+    _LOG.warning("seat %d lost its move: %s; instead %r", seat, problem, instead)
+    return instead
+
+
+_POLICY = Policy()
+
+
+def fallback(view: View) -> Action:
+    """Return a legal action of a seat to move that commits it to nothing; a card by the rule of thumb."""
+    legal = view.legal_actions
+    if any(isinstance(action, Play) for action in legal):
+        return Play(view.seat, _POLICY.choose(view))
+    for action in legal:
+        if isinstance(action, (Pass, Decline, Refuse)) or (isinstance(action, Klopfen) and not action.knocks):
+            return action
+    return next((action for action in legal if not isinstance(action, Bid)), legal[0])
