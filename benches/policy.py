@@ -22,9 +22,10 @@ from schafkopf.players.strength import LEAST, collect
 from schafkopf.players.weights import Weights
 from schafkopf.rules.contracts import ContractModifier, ContractType
 from schafkopf.rules.house import HouseRules
+from schafkopf.rules.tariff import Tariff
 from schafkopf.testing import random_deal
 
-RULES = HouseRules(tariff="10/20/50")
+RULES = HouseRules(tariff=Tariff(10, 20, 50))
 AT_RANDOM = tuple(kind for kind in ContractType if kind not in LEAST)
 
 
@@ -65,7 +66,9 @@ def report(one: Weights, other: Weights, number: int, seed: int, jobs: int) -> I
         gains = sum(payout > 0 for payout in payouts) / len(payouts)
         mean = sum(payouts) / len(payouts)
         digits = 1 if abs(advantage.mean) >= 5 else 2
-        told = f"{advantage.mean:+.{digits}f} ± {advantage.interval:.{digits}f} | {gains:.0%} | {mean:+.1f} | {micros:.1f}"
+        told = (
+            f"{advantage.mean:+.{digits}f} ± {advantage.interval:.{digits}f} | {gains:.0%} | {mean:+.1f} | {micros:.1f}"
+        )
         yield f"| {name} | {bids} | {told} |"
 
 

@@ -132,6 +132,7 @@ class Fuzzer:
             lambda: _kernel.playouts(game, place, self.rng.choice([0, 1, 7, 100]), 2**64 - 1),
             lambda: _kernel.alone(game, place, captured, self.rng.choice([0, 1, 7]), 2**64 - 1),
             lambda: self.ask_worlds(game, place),
+            lambda: self.ask_policy(game, place),
             lambda: _kernel.random_games(game, [self.case(place)], self.rng.choice([0, 1, 50]), 1, jobs=self.number(3)),
         ]
         for question in self.rng.sample(questions, 4):
@@ -153,6 +154,39 @@ class Fuzzer:
             for _ in range(self.rng.choice([0, 0, 1, 3, 20]))
         ]
         return holdings, limits, self.rng.choice([0, 1, 2, 5, self.number(16)]), bool(place[3])
+
+    def policy(self) -> _kernel.Policy:
+        return _kernel.Policy([self.rng.choice([0.0, 1.0, -1e30, self.rng.random()]) for _ in range(240)])
+
+    def tricks(self) -> Any:
+        """Tricks, mostly such as can be."""
+        return [
+            (
+                self.rng.randrange(4 + (self.rng.random() < 0.1)),
+                [self.number(32) & 255 for _ in range(min(self.number(4), 6))],
+            )
+            for _ in range(self.rng.randrange(9))
+        ]
+
+    def guide(self) -> Any:
+        declarer = self.rng.choice([None, self.number(4) & 255])
+        return declarer, self.rng.random() < 0.2, self.tricks(), self.rng.choice([0, 1, 3]), 1, self.number(9) & 255
+
+    def ask_policy(self, game: _kernel.Game, place: Any) -> None:
+        """Ask a policy what it plays from anything that a seat may see, and let it play a deal."""
+        hand, seat = self.rng.choice(place[0]), self.number(4) & 255
+        legal = hand & self.rng.choice([2**32 - 1, self.mask()])
+        declarer, alone, tricks, *_ = self.guide()
+        sight: Any = (seat, hand, legal, self.number(16) & 255, declarer, alone, tricks)
+        leaf = _kernel.SeatLeaf(list(range(123)), list(range(123)))
+        dealt: Any = (0, self.number(2) & 255, 0, declarer, alone, self.number(15) & 255, tuple(place[0]), place[3])
+        for question in (
+            lambda: self.policy().scores(game, sight),
+            lambda: self.policy().choose(game, sight, 1),
+            lambda: _kernel.Duel([game], [(leaf, None)], [dealt]).play([self.policy()], [self.policy()], 1),
+        ):
+            with contextlib.suppress(ValueError, OverflowError):
+                question()
 
     def ask_worlds(self, game: _kernel.Game, place: Any) -> None:
         """Draw worlds of a place, mostly as it lies there, and ask all questions about them."""
@@ -183,6 +217,9 @@ class Fuzzer:
             lambda: drawn.values(None, self.rng.randrange(256), milliseconds=50),
             lambda: drawn.playouts(self.rng.choice([0, 1, 7]), 1, leaves),
             lambda: drawn.playouts(1, 1, None, price),
+            lambda: drawn.guided(self.policy(), self.guide(), leaves, jobs=self.rng.choice([0, 1, 2])),
+            lambda: drawn.guided(self.policy(), self.guide(), None, price, whole=True),
+            lambda: drawn.guided(self.policy(), self.guide(), None, None, self.number(256), milliseconds=50),
             lambda: drawn.resample(weights, self.rng.choice([0, 1, 50]), 1).values(nodes=NODES),
         ):
             with contextlib.suppress(ValueError, OverflowError, IndexError):

@@ -87,6 +87,7 @@ FAULTS: dict[tuple[str, int | None], Callable[[], object]] = {
     ("NOT_TO_MOVE", None): lambda: worlds(1).values(),
     ("LEAF_COUNT", None): lambda: worlds().values([]),
     ("GOAL", None): lambda: worlds(party=0).values(),
+    ("WEIGHTS", None): lambda: kernel.Policy([1.0]),
 }
 
 

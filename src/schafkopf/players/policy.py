@@ -105,6 +105,16 @@ class Policy:
             rated.append(Rated(numbering.card_of[bit], sum(adds), tuple(parts)))
         return tuple(sorted(rated, key=lambda each: (-each.score, view.hand.index(each.card))))
 
+    def features(self, view: View) -> dict[Card, dict[str, float]]:
+        """Return what each feature of each legal card is, whatever it weighs; Augen count in tens.
+
+        Raises:
+            SchafkopfError: the seat of the view has no card to play now.
+        """
+        numbering, game, sight = _compiled(view)
+        scores = self._of(view).scores(game, sight)
+        return {numbering.card_of[bit]: dict(zip(FEATURES, values, strict=True)) for bit, values, _ in scores}
+
     def reasons(self, view: View, lang: str = "de") -> dict[Card, tuple[str, ...]]:
         """Return in words what speaks for and against every legal card, the best card first."""
         return {each.card: each.reasons(lang) for each in self.rate(view)}

@@ -110,8 +110,14 @@ def value_hand(
     else:
         known = leaves_of(*prices, declarer, seat)
         leaves, price = [known.leaf(*key) for key in drawn.price_keys()], None
-    guide = declarer, parties is Parties.ALONE, [], 1, seed % 2**64, pack.hand_size
-    answer = drawn.guided(weights.policy(contract), guide, leaves, price, whole=True, jobs=whole("jobs", jobs, 1))
+    answer = drawn.guided(
+        weights.policy(contract),
+        (declarer, parties is Parties.ALONE, [], 1, seed % 2**64, pack.hand_size),
+        leaves,
+        price,
+        whole=True,
+        jobs=whole("jobs", jobs, 1),
+    )
     return HandValue(contract, tuple(answer[0][0][1]))
 
 

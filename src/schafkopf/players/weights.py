@@ -108,13 +108,14 @@ class Weights:
             raise InvalidWeights(f"weights {name}: {error}") from None
         rows: dict[tuple[str, str, str], Row] = {}
         faults = []
-        for place, table in _tables(told):
+        for place, table in _tables(name, told):
+            numbers = {key: float(weight) for key, weight in table.items() if isinstance(weight, (int, float))}
             strange = [key for key in table if key not in FEATURES]
             faults += [f"{'.'.join(place)} has no feature {key}" for key in strange]
-            words = [key for key, weight in table.items() if not isinstance(weight, (int, float))]
+            words = [key for key in table if key not in numbers]
             faults += [f"{'.'.join(place)}.{key} is no number" for key in words]
             if not strange and not words:
-                rows[place] = tuple(float(table.get(feature, 0)) for feature in FEATURES)
+                rows[place] = tuple(numbers.get(feature, 0.0) for feature in FEATURES)
         if faults:
             raise InvalidWeights(f"weights {name}: {'; '.join(faults)}")
         return cls(name, rows)
@@ -172,15 +173,15 @@ def places_of_rows() -> Iterator[tuple[str, str, str]]:
                 yield family, role, turn
 
 
-def _tables(told: Mapping[str, object]) -> Iterator[tuple[tuple[str, str, str], Mapping[str, object]]]:
+def _tables(name: str, told: Mapping[str, object]) -> Iterator[tuple[tuple[str, str, str], Mapping[str, object]]]:
     """The innermost tables of a text with their places; InvalidWeights where something is no table."""
     for family, roles in told.items():
         if not isinstance(roles, dict):
-            raise InvalidWeights(f"{family} is no table")
+            raise InvalidWeights(f"weights {name}: {family} is no table")
         for role, turns in roles.items():
             if not isinstance(turns, dict):
-                raise InvalidWeights(f"{family}.{role} is no table")
+                raise InvalidWeights(f"weights {name}: {family}.{role} is no table")
             for turn, table in turns.items():
                 if not isinstance(table, dict):
-                    raise InvalidWeights(f"{family}.{role}.{turn} is no table")
+                    raise InvalidWeights(f"weights {name}: {family}.{role}.{turn} is no table")
                 yield (family, role, turn), table

@@ -35,8 +35,8 @@ features! {
     OverFoe "over_foe" /** The points that it takes from another side. */,
     Trump "trump" /** It is trump. */,
     TrumpMaster "trump_master" /** It is the highest trump that is left. */,
-    TrumpHigh "trump_high" /** It is a trump above most that others may hold. */,
-    TrumpLow "trump_low" /** It is a trump below most that others may hold. */,
+    TrumpHigh "trump_high" /** It is a trump with others above it, but no more than three in ten of the unseen. */,
+    TrumpLow "trump_low" /** It is a trump with more than three in five of the unseen above it. */,
     RichTrump "rich_trump" /** It is a trump with ten points or more. */,
     TrumpExcess "trump_excess" /** It leads trump from a hand with more trumps than the others hold on average. */,
     DrawnOut "drawn_out" /** It is trump although nobody else can hold one. */,
@@ -287,8 +287,8 @@ impl<'s, 'a> Situation<'s, 'a> {
         if is_trump {
             set(F::Trump, 1.0);
             set(F::TrumpMaster, when(higher == 0.0 && others > 0.0));
-            set(F::TrumpHigh, when(higher > 0.0 && strength >= 0.7));
-            set(F::TrumpLow, when(strength < 0.4));
+            set(F::TrumpHigh, when(higher > 0.0 && 10.0 * higher <= 3.0 * others));
+            set(F::TrumpLow, when(5.0 * higher > 3.0 * others));
             set(F::RichTrump, when(points >= 1.0));
             set(F::DrawnOut, when(others == 0.0));
             set(F::LastTrump, when(own == 1));

@@ -15,6 +15,8 @@ use crate::search::Verdict;
 const NO_CARD: u8 = 32;
 /// How many worlds a thread takes at once.
 const CHUNK: usize = 8;
+/// After so many games of one world a thread looks whether to stop.
+const GAMES: u64 = 256;
 
 /// The policy of all seats and what it has to know of the game.
 #[derive(Clone, Copy, Debug)]
@@ -38,6 +40,12 @@ struct Part {
     number: usize,
     tallies: Vec<Tally>,
     nodes: u64,
+}
+
+/// Tell whether a run has to end.
+fn over(limits: &Limits) -> bool {
+    limits.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
+        || limits.deadline.is_some_and(|end| Instant::now() >= end)
 }
 
 impl Worlds {
@@ -106,11 +114,10 @@ impl Worlds {
                 poll();
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 let from = number * CHUNK;
-                let over = cancel.load(Ordering::Relaxed) || deadline.is_some_and(|end| Instant::now() >= end);
-                if from >= self.worlds.len() || over {
+                if from >= self.worlds.len() || over(&limits) {
                     return parts;
                 }
-                match self.part(goal, guide, first, number, analyst, &limits) {
+                match self.part(goal, guide, first, number, analyst, &limits, poll) {
                     Some(part) => parts.push(part),
                     None => return parts,
                 }
@@ -147,6 +154,7 @@ impl Worlds {
     }
 
     /// Play some worlds; nothing if a limit was reached.
+    #[allow(clippy::too_many_arguments)]
     fn part(
         &self,
         goal: Goal,
@@ -155,12 +163,19 @@ impl Worlds {
         number: usize,
         analyst: &mut Analyst,
         limits: &Limits,
+        poll: &mut dyn FnMut(),
     ) -> Option<Part> {
         let mut part = Part { number, tallies: vec![Tally::default(); first.len()], nodes: 0 };
         let from = number * CHUNK;
         let to = (from + CHUNK).min(self.worlds.len());
         for (place, world) in self.worlds[from..to].iter().enumerate() {
             for game in 0..guide.games {
+                if game % GAMES == GAMES - 1 {
+                    poll();
+                    if over(limits) {
+                        return None;
+                    }
+                }
                 // The same numbers after every card, so that the cards are compared under equal luck.
                 let luck =
                     Rng::stream(guide.seed, ((from + place) as u64).wrapping_mul(guide.games).wrapping_add(game));
