@@ -144,7 +144,8 @@ class Evening:
         seated: dict[Seat, Player] = {seat: by_name(self.level, number + seat) for seat in range(4)}
         seated[own] = person
         self._told, self._before_own = len(game.actions), []
-        self._is_announced = game.announcement is not None and bool(game.actions)
+        self._is_announced = False
+        self._tell(game)
         while not game.is_over:
             self._game = game
             lapses: list[Lapse] = []
@@ -291,7 +292,10 @@ def _resumed(file: str) -> tuple[Evening, Game]:
     told: Any = record.extra.get(_FIELD)
     if told is None:
         raise UnreadableInput(ErrorCode.FIELD_MISSING, field=_FIELD, name=_FIELD)
-    saved: Saved = wire.load(Saved, told)
+    try:
+        saved: Saved = wire.load(Saved, told)
+    except wire.UnreadableData as error:
+        raise error.at(None, _FIELD).faults[0] from None
     if saved.level not in NAMES:
         raise UnreadableInput(ErrorCode.WRONG_NUMBER, name="level", value=saved.level, allowed=", ".join(LEVELS))
     state = saved.session if saved.partie is None else saved.partie

@@ -192,7 +192,7 @@ class Person:
         show(text("hint", action=telling.option(decision.action, view)))
         for candidate in decision.candidates:
             if candidate.action == decision.action:
-                self._explain(view, candidate, decision.candidates)
+                self._explain(view, candidate)
 
     def _why(self, view: View, rest: str) -> None:
         if not rest:
@@ -209,13 +209,14 @@ class Person:
         if found is None:
             show(text("no-reckoning", action=telling.option(action, view)))
         else:
-            self._explain(view, found, candidates)
+            self._explain(view, found)
+            self._compare(view, found, candidates)
         ruling = next((each.ruling for each in view.judged if each.action == action), None)
         if ruling is not None:
             show(f"{telling.named(ruling.text(context.lang), view)} ({ruling.clause})")
 
-    def _explain(self, view: View, candidate: Candidate, candidates: Sequence[Candidate]) -> None:
-        """Say what a candidate is expected to bring, how much less than the best, and the reasons."""
+    def _explain(self, view: View, candidate: Candidate) -> None:
+        """Say what a candidate is expected to bring, and the reasons."""
         action = telling.option(candidate.action, view)
         if candidate.expected is None:
             show(text("no-reckoning", action=action))
@@ -229,11 +230,11 @@ class Person:
                     worlds=candidate.worlds,
                 )
             )
-            self._compare(view, candidate, candidates)
         for reason in candidate.reasons[:3]:
             show(reason.text(context.lang))
 
     def _compare(self, view: View, candidate: Candidate, candidates: Sequence[Candidate]) -> None:
+        """Say how much less a card brings than the best one."""
         reckoned = [each for each in candidates if each.expected is not None and isinstance(each.action, Play)]
         if not isinstance(candidate.action, Play) or not reckoned or candidate.expected is None:
             return

@@ -1,0 +1,195 @@
+"""`schafkopf play`, driven through a pseudo-terminal from start to end, both games, both languages."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pseudo_terminal import PseudoTerminal, answer, play_on
+from schafkopf.records.reading import read_records
+from schafkopf.records.replay import replay
+from terminal import Terminal, process
+
+END = {"de": "Enter: nächstes Spiel", "en": "Enter: next deal"}
+BYE = {"de": "Servus.", "en": "Goodbye."}
+RAMSCH = ("--set", "all_pass=ramsch")
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("game", ["schafkopf", "bierkopf"])
+@pytest.mark.parametrize("level", ["anfaenger", "meister"])
+def test_two_deals_are_played_from_start_to_end_in_forty_columns(game: str, level: str, lang: str) -> None:
+    words = ("play", "--game", game, "--level", level, "--seed", "5", "--deals", "2", "--lang", lang, *RAMSCH)
+    terminal = PseudoTerminal(*words)
+    play_on(terminal, terminal.screen(), END[lang])
+    play_on(terminal, terminal.type(""), BYE[lang])
+    assert terminal.end() == 0
+    assert "Traceback" not in "".join(terminal.screens)
+    assert max(map(len, terminal.lines)) <= 40
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_wrong_input_of_every_kind_gets_help_and_asks_again(lang: str) -> None:
+    terminal = PseudoTerminal("play", "--game", "bierkopf", "--seed", "7", "--lang", lang, columns=80)
+    screen = terminal.screen()
+    assert "6 S9*" in screen
+    for wrong in (
+        "99",
+        "0",
+        "-1",
+        "xyzzy",
+        "EO",
+        "E",
+        "der Alte",
+        "7",
+        "rest",
+        "warum",
+        "warum xyzzy",
+        "warum EO",
+        "save",
+        "save /proc/none/x.jsonl",
+        "x" * 900,
+        "{}[]",
+        "ä" * 50,
+        "bill",
+        "last",
+        "undo",
+    ):
+        told = terminal.type(wrong)
+        assert len(told) > len("> "), f"{wrong} was met with silence"
+        assert told.endswith("> ")
+        assert "Traceback" not in told
+    assert terminal.type(b"\xff\xfe\x80\n").endswith("> ")
+    assert terminal.type("hand").count("*") == 7  # six cards and the one that the heading explains
+    terminal.type("quit")
+    assert terminal.end() == 0
+
+
+def test_an_illegal_card_is_refused_with_the_ruling_and_its_clause() -> None:
+    terminal = PseudoTerminal("play", "--game", "bierkopf", "--seed", "7", "--lang", "en", columns=80)
+    terminal.screen()
+    terminal.type("2")
+    assert "S9*" in terminal.type("H10") or "(B-" in "".join(terminal.screens)
+    told = terminal.type("E9")
+    assert "may not be played" in told
+    assert "(B-4.1)" in told
+    terminal.type(b"\x04")
+    assert terminal.end() == 0
+
+
+@pytest.mark.parametrize("key", [b"\x04", b"\x03"], ids=["Ctrl-D", "Ctrl-C"])
+def test_a_game_ends_quietly(key: bytes) -> None:
+    terminal = PseudoTerminal("play", "--seed", "1", "--lang", "de")
+    terminal.screen()
+    assert terminal.type(key).strip() == "Servus."
+    assert terminal.end() == 0
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_why_and_hint_tell_numbers_and_reasons(lang: str) -> None:
+    terminal = PseudoTerminal("play", "--game", "bierkopf", "--seed", "7", "--lang", lang, columns=80)
+    terminal.screen()
+    hint = terminal.type("tipp" if lang == "de" else "hint")
+    assert "%" in hint
+    why = terminal.type("warum H10" if lang == "de" else "why H10")
+    assert "H10:" in why
+    assert "(B-" in why
+    terminal.type("q")
+    assert terminal.end() == 0
+
+
+def test_ones_own_card_can_be_taken_back_once_before_the_next() -> None:
+    terminal = PseudoTerminal("play", "--game", "bierkopf", "--seed", "7", "--lang", "en", columns=80)
+    first = terminal.screen()
+    while "Card?" not in first:
+        first = terminal.type("no")
+    while "You: H9" not in (after := terminal.type("H9")):
+        pass
+    assert "H9" not in after[after.rfind("Your cards") :]
+    back = terminal.type("undo")
+    assert "H9 is taken back." in back
+    assert "2 H9*" in back
+    assert "no card of yours" in terminal.type("undo")
+    terminal.type("q")
+    assert terminal.end() == 0
+
+
+@pytest.mark.parametrize("game", ["schafkopf", "bierkopf"])
+def test_a_saved_game_goes_on_where_it_was_saved_and_its_record_replays(game: str, tmp_path: Path) -> None:
+    file = tmp_path / "evening.jsonl"
+    terminal = PseudoTerminal("play", "--game", game, "--seed", "11", "--lang", "en", *RAMSCH)
+    screen = terminal.screen()
+    for _ in range(7):
+        screen = terminal.type(answer(screen))
+    assert "Saved in" in terminal.type(f"save {file}")
+    shown = terminal.type("hand")
+    terminal.type("quit")
+    assert terminal.end() == 0
+    [record] = read_records(str(file))
+    assert not isinstance(record, BaseException)
+    assert replay(record).ok
+
+    again = PseudoTerminal("play", "--resume", str(file), "--deals", "1", "--lang", "en")
+    screen = again.screen()
+    assert "The game goes on." in screen
+    assert shown.split(":")[-1].split("> ")[0].strip() in screen
+    play_on(again, screen, BYE["en"])
+    assert again.end() == 0
+
+
+def test_a_terminal_that_has_ascii_only_gets_ascii_only() -> None:
+    words = ("play", "--seed", "5", "--deals", "1", "--lang", "de", "--game", "bierkopf")
+    terminal = PseudoTerminal(*words, PYTHONIOENCODING="ascii", LC_ALL="C")
+    play_on(terminal, terminal.type("hilfe") and terminal.type("hand"), "Servus.")
+    assert terminal.end() == 0
+    assert "".join(terminal.screens).isascii()
+    assert "zurueck" in "".join(terminal.screens)
+    assert "\\x" not in "".join(terminal.screens)
+
+
+def test_a_script_that_ends_too_early_ends_the_game_quietly() -> None:
+    done = process("play", "--seed", "5", "--lang", "en")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.rstrip().endswith("Goodbye.")
+
+
+def test_the_same_seed_and_answers_are_the_same_game() -> None:
+    told = set()
+    for _ in range(2):
+        terminal = PseudoTerminal("play", "--game", "bierkopf", "--seed", "3", "--deals", "1", "--lang", "en")
+        play_on(terminal, terminal.screen(), BYE["en"])
+        terminal.end()
+        told.add("".join(terminal.screens))
+    assert len(told) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (("--game", "skat"), 2),
+        (("--level", "gott"), 2),
+        (("--deals", "0"), 2),
+        (("--deals", "viele"), 2),
+        (("--rules", "keine"), 2),
+        (("--set", "tarif=1"), 2),
+        (("--resume", "/nowhere/at/all.jsonl"), 3),
+    ],
+)
+def test_wrong_words_are_refused_before_a_card_is_dealt(words: tuple[str, ...], code: int, run: Terminal) -> None:
+    assert run("play", *words)[0] == code
+    assert run("play", *words)[1] == ""
+
+
+@pytest.mark.parametrize("table", [None, 3, {}, {"level": "stammtisch", "seed": "1", "number": 1}, {"level": 4}])
+def test_a_record_that_keeps_no_table_cannot_be_resumed(table: object, tmp_path: Path, run: Terminal) -> None:
+    source = Path(__file__).parent.parent / "src" / "schafkopf" / "examples" / "davonlaufen.jsonl"
+    record = json.loads(source.read_text("utf-8"))
+    if table is not None:
+        record["table"] = table
+    file = tmp_path / "game.jsonl"
+    file.write_text(json.dumps(record) + "\n", "utf-8")
+    code, out, err = run("play", "--resume", str(file))
+    assert (code, out) == (3, "")
+    assert err.startswith("Fehler: ")

@@ -1,0 +1,105 @@
+"""Four players at a table: who is asked when, and what failing costs."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from schafkopf.game.actions import Klopfen, Name, Pass, Play, Stoss
+from schafkopf.game.dealing import deal
+from schafkopf.game.game import Game
+from schafkopf.game.view import View
+from schafkopf.players import Budget, Decision, by_name, play
+from schafkopf.players.table import fallback, next_action
+from schafkopf.rules.house import preset
+
+
+class Raises:
+    name = "raises"
+
+    def choose(self, view: View, budget: Budget) -> Decision:
+        raise RuntimeError("lost the thread")
+
+
+@dataclass
+class Says:
+    """Does always the same."""
+
+    what: Any
+    name: str = "says"
+
+    def choose(self, view: View, budget: Budget) -> Decision:
+        return Decision(self.what)
+
+
+@dataclass
+class Asked:
+    """Notes that it was asked, and plays like a stammtisch player that never doubles."""
+
+    order: list[int]
+    doubles: bool = False
+    name: str = "asked"
+    _player: Any = field(default_factory=lambda: by_name("stammtisch"))
+
+    def choose(self, view: View, budget: Budget) -> Decision:
+        self.order.append(view.seat)
+        if self.doubles and Stoss(view.seat) in view.legal_actions:
+            return Decision(Stoss(view.seat))
+        if view.to_move != view.seat:
+            return Decision(None)
+        return Decision(fallback(view))
+
+
+def bierkopf() -> Game:
+    return Game.start(deal(3, game="bierkopf"), game="bierkopf")
+
+
+def test_who_may_double_is_asked_clockwise_and_the_seat_to_move_with_them() -> None:
+    game, order = bierkopf(), list[int]()
+    assert game.speakers == (0, 1, 2, 3)
+    action = next_action(game, dict.fromkeys(range(4), Asked(order)), Budget(), [])
+    assert order == [0, 1, 2, 3]
+    assert isinstance(action, Play)
+
+
+def test_a_doubling_goes_before_the_card_of_the_seat_to_move() -> None:
+    game, order = bierkopf(), list[int]()
+    players = dict.fromkeys(range(4), Asked(order)) | {2: Asked(order, doubles=True)}
+    assert next_action(game, players, Budget(), []) == Stoss(2)
+    assert order == [0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    "player",
+    [Raises(), Says(None), Says("EO"), Says(Pass(3)), Says(Klopfen(1)), Says(Name(0)), Says(object()), Says([1])],
+    ids=lambda player: f"{player.name}-{getattr(player, 'what', '')!r:.12}",
+)
+@pytest.mark.parametrize("game", ["schafkopf", "bierkopf"])
+def test_a_player_that_fails_loses_nothing_but_its_moves(
+    player: Any, game: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    rules = preset("casual", all_pass="ramsch", allow_claim=True)
+    start = Game.start(deal(5, rules, game), rules, game=game)
+    with caplog.at_level(logging.CRITICAL):
+        over, lapses = play(start, [player, *(by_name("stammtisch", n) for n in range(3))], Budget(worlds=12))
+    assert over.is_over
+    assert {lapse.seat for lapse in lapses} == {0}
+    assert all(lapse.instead is None or lapse.instead in over.actions for lapse in lapses)
+    assert all(len(lapse.problem) <= 60 for lapse in lapses)
+
+
+def test_a_lost_move_is_logged_with_what_was_done_instead(caplog: pytest.LogCaptureFixture) -> None:
+    start = Game.start(deal(5))
+    _, lapses = play(start, [Raises(), *(by_name("stammtisch", n) for n in range(3))], Budget(worlds=12))
+    assert "lost the thread" in lapses[0].problem
+    assert lapses[0].instead == Klopfen(0, knocks=False)
+    assert "seat 0 lost its move" in caplog.text
+
+
+def test_a_game_that_is_over_asks_nobody() -> None:
+    over, _ = play(bierkopf(), [by_name("random")] * 4)
+    with pytest.raises(ValueError, match="over"):
+        next_action(over, {}, Budget(), [])
