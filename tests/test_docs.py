@@ -37,7 +37,7 @@ def test_the_python_examples_of_readme_and_manual_run(monkeypatch: pytest.Monkey
     namespace: dict[str, object] = {}
     manuals = "".join(
         (ROOT / "docs" / name).read_text("utf-8")
-        for name in ("architecture.md", "solver.md", "worlds.md", "policy.md", "positions.md")
+        for name in ("architecture.md", "solver.md", "worlds.md", "policy.md", "players.md", "positions.md")
     )
     examples = blocks(README, "python") + blocks(manuals, "python")
     assert len(examples) > 12

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import ast
 import re
+from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from helpers import message_variables
 from schafkopf.cards import Card, Rank, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError
-from schafkopf.game.actions import Phase
+from schafkopf.game.actions import Action, Exchanged, Phase
 from schafkopf.game.rulings import Ruling, RulingCode
 from schafkopf.players.weights import FEATURES
 from schafkopf.rules.contracts import ContractType, Declaration
@@ -140,8 +141,28 @@ def test_the_catalogues_have_no_message_that_nobody_says() -> None:
     names = set(re.findall(r"^([\w-]+) =", (CATALOGUES / "de.ftl").read_text("utf-8"), re.MULTILINE))
     codes = {code.name for code in (*RulingCode, *ErrorCode)} | {f"item-{item}" for item in ITEMS}
     codes |= {"reason-for", "reason-against", *(f"feature-{name}" for name in FEATURES)}
+    codes |= _said_at_the_table()
     spoken = ("suit-", "rank-", "gender-", "card-", "value-")
     assert {name for name in names - codes if not name.startswith(spoken)} == {"candidates"}
+
+
+def _said_at_the_table() -> set[str]:
+    """The messages of players and of the terminal game that the program can make, by the texts that it contains."""
+    source = CATALOGUES.parent
+    paths = [*(source / "cli").glob("*.py"), *(source / "players").glob("*.py")]
+    nodes = [node for path in paths for node in ast.walk(ast.parse(path.read_text("utf-8")))]
+    words = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    words |= {action.event for action in (*get_args(Action), Exchanged)}
+    words |= {f"{stem}{word}" for stem, word in product(("option-", "stoss-"), (*words, *"0123"))}
+    return {f"{kind}-{word}" for kind, word in product(("table", "because"), words)}
+
+
+@pytest.mark.parametrize("kind", ["table-", "because-", "feature-"])
+def test_a_sentence_of_the_table_has_the_same_parameters_in_both_languages(kind: str) -> None:
+    names = re.findall(rf"^({kind}[\w-]+) =", (CATALOGUES / "de.ftl").read_text("utf-8"), re.MULTILINE)
+    assert names
+    for name in names:
+        assert message_variables(name, "de") == message_variables(name, "en"), name
 
 
 def test_german_names_of_cards_have_articles_and_cases() -> None:

@@ -47,7 +47,8 @@ def read_answer() -> str:
     """
     try:
         return input(_PROMPT).strip()
-    except (EOFError, KeyboardInterrupt):
+    except (EOFError, KeyboardInterrupt, OSError, ValueError, RuntimeError):
+        # A terminal that hung up and an input that is closed are ends too.
         print()
         raise Leave from None
 

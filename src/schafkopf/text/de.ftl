@@ -434,7 +434,6 @@ table-worse = Das ist { $loss } weniger als { $best }.
 table-best = Nichts ist besser.
 table-no-reckoning = { $action }: dazu ist nichts gerechnet.
 table-why-how = Sag dazu eine Karte oder Ansage: warum EO
-table-may = { $ruling }
 table-not-now = Das geht jetzt nicht. Möglich: { $allowed }
 table-unknown = „{ $text }“ verstehe ich nicht. Möglich: { $allowed }
 table-ambiguous = „{ $text }“ kann mehreres heißen: { $allowed }

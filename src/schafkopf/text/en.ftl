@@ -422,7 +422,6 @@ table-worse = That is { $loss } less than { $best }.
 table-best = Nothing is better.
 table-no-reckoning = { $action }: nothing is reckoned here.
 table-why-how = Add a card or what you would say: why EO
-table-may = { $ruling }
 table-not-now = That is not possible now. You may answer: { $allowed }
 table-unknown = “{ $text }” is not understood. You may answer: { $allowed }
 table-ambiguous = “{ $text }” may mean several things: { $allowed }
