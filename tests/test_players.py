@@ -16,8 +16,11 @@ from schafkopf.game.dealing import deal
 from schafkopf.game.game import Game
 from schafkopf.game.view import View
 from schafkopf.players import LEVELS, NAMES, Budget, Decision, by_name, play
-from schafkopf.players.levels import FORGOTTEN
-from schafkopf.players.weights import FEATURES
+from schafkopf.players.duel import Duel
+from schafkopf.players.levels import FORGOTTEN, beginner
+from schafkopf.players.strength import collect
+from schafkopf.players.weights import FEATURES, Weights
+from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import PRESETS, HouseRules, preset
 from schafkopf.testing.rules import random_rules
 from schafkopf.wire import dump
@@ -141,6 +144,15 @@ def test_a_hand_that_cannot_lose_is_bid() -> None:
         action = by_name(name).choose(Game.start(hands, rules).view(0), QUICK).action
         assert isinstance(action, Bid)
         assert action.contract.kind.value == "solo"
+
+
+@pytest.mark.parametrize("kind", [ContractType.RUFSPIEL, ContractType.SOLO, ContractType.WENZ])
+def test_a_beginner_plays_cards_worse_than_the_rule_of_thumb_and_better_than_chance(kind: ContractType) -> None:
+    duel = Duel(collect(kind, 600, 1, preset("casual", tariff="10/20/50")))
+    over = duel.advantage(Weights.load("rule-1"), beginner(), 1)
+    under = duel.advantage(beginner(), Weights.load("random"), 1)
+    assert over.mean > over.interval
+    assert under.mean > under.interval
 
 
 def test_a_beginner_forgets_features_that_there_are() -> None:

@@ -16,19 +16,24 @@ from schafkopf.players.weights import FEATURES, Weights
 
 FORGOTTEN = frozenset(
     {
+        "cheapest_winner",
         "drawn_out",
         "foe_void",
         "friend_void",
+        "gives",
         "last_takes",
         "later_master",
+        "makes_void",
         "over_friend",
+        "rich_plain",
         "smear",
+        "strength",
         "trump_excess",
         "trump_master",
         "trump_to_declarer",
     }
 )
-"""What a beginner does not see: who is void, which trumps and Saus are out, whose the trick is that he smears to."""
+"""What a beginner does not see: who is void, which trumps and Saus are out, whom his Augen go to, what saves a card."""
 
 
 @cache
