@@ -5,18 +5,19 @@ CARGO ?= cargo
 SECONDS ?= 600
 VENV := .venv
 BIN := $(VENV)/bin
+PYTEST := $(BIN)/python -m pytest --numprocesses auto
 READY := $(VENV)/.ready
 BUILT := $(VENV)/.built
 KERNEL := Cargo.toml Cargo.lock .cargo/config.toml $(wildcard crates/*/Cargo.toml) $(shell find crates -path '*/src/*' -name '*.rs')
 
-.PHONY: run test check check-solver fuzz bench mutation wheel clean
+.PHONY: run test check check-all check-solver fuzz bench mutation wheel clean
 
 run: $(BUILT)
 	@sh docs/tour.sh $(BIN)/schafkopf
 
 test: $(BUILT)
 	$(CARGO) test --quiet
-	$(BIN)/python -m pytest --cov
+	$(PYTEST) --cov
 
 check: $(BUILT)
 	$(BIN)/ruff format --check .
@@ -30,13 +31,19 @@ check: $(BUILT)
 # The long forms of the solver's tests: thousands of positions of every kind, and whole deals against the reference.
 check-solver: $(BUILT)
 	$(CARGO) test --release --quiet -- --include-ignored
-	SCHAFKOPF_SOLVER_CHECKS=long $(BIN)/python -m pytest tests/test_solver.py
+	SCHAFKOPF_LONG=1 $(PYTEST) tests/test_solver*.py
+
+# Every test in its long form (tests/forms.py): 100,000 whole games, 200,000 views, 10,000 damaged records and so on.
+check-all: check
+	$(CARGO) test --release --quiet -- --include-ignored
+	SCHAFKOPF_LONG=1 $(PYTEST)
 
 fuzz: $(BUILT)
 	$(BIN)/python tests/fuzz_kernel.py $(SECONDS)
 
 bench: $(BUILT)
 	$(BIN)/python benches/bench.py
+	$(BIN)/python benches/worlds.py
 	CARGO="$(CARGO)" sh benches/former.sh
 
 mutation: $(BUILT)

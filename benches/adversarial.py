@@ -9,15 +9,15 @@ from __future__ import annotations
 import random
 import sys
 import time
-from dataclasses import replace
 from pathlib import Path
 
+from schafkopf.cli.questions import contract_or_call
 from schafkopf.cli.solve import random_positions
-from schafkopf.game.deal import Deal, Hand
+from schafkopf.game.deal import Deal, DealDescription, Hand
 from schafkopf.game.position import Position
-from schafkopf.game.record import Record, RecordContract, write_record
-from schafkopf.notation import parse_contract
-from schafkopf.solver import measure
+from schafkopf.game.record import Record, RecordContract
+from schafkopf.records.reading import write_record
+from schafkopf.solver.measuring import Meter
 
 FILE = Path(__file__).with_name("adversarial.jsonl")
 CONTRACTS = ("rufspiel", "gras-solo", "wenz", "gras-wenz", "geier", "kreuz")
@@ -31,21 +31,23 @@ def swapped(deal: Deal, rng: random.Random) -> Deal | None:
     place, spot = rng.randrange(len(hands[one])), rng.randrange(len(hands[other]))
     hands[one][place], hands[other][spot] = hands[other][spot], hands[one][place]
     four: list[Hand] = [tuple(hand) for hand in hands]  # type: ignore[arg-type]
-    changed = replace(deal, hands=(four[0], four[1], four[2], four[3]))
-    return None if changed.fault() else changed
+    changed = DealDescription((four[0], four[1], four[2], four[3]), deal.announcement, deal.rules)
+    return None if changed.faults() else changed.deal()
 
 
 def climb(name: str, seconds: float) -> tuple[Deal, int]:
     """Return the dearest deal of a contract that was found in some seconds, and its nodes."""
     rng = random.Random(f"adversarial {name}")
-    starts = random_positions(parse_contract(name), STARTS, name != "kreuz", "adversarial")
-    nodes, deal = max(((measure(start, "exact").nodes, start.deal) for start in starts), key=lambda found: found[0])
+    starts = random_positions(contract_or_call(name), STARTS, name != "kreuz", "adversarial")
+    meter = Meter()
+    dealt = ((meter.measure(start, "exact").nodes, start.deal) for start in starts)
+    nodes, deal = max(dealt, key=lambda found: found[0])
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         changed = swapped(deal, rng)
         if changed is None:
             continue
-        found = measure(Position.start(changed), "exact").nodes
+        found = meter.measure(Position.start(changed), "exact").nodes
         if found > nodes:
             deal, nodes = changed, found
     return deal, nodes
@@ -53,7 +55,7 @@ def climb(name: str, seconds: float) -> tuple[Deal, int]:
 
 def as_record(name: str, deal: Deal, nodes: int) -> Record:
     """Return a deal as the record of a game that has not begun."""
-    contract = RecordContract(deal.contract.kind, deal.declarer, deal.contract.trump, deal.contract.called)  # type: ignore[arg-type]
+    contract = RecordContract(deal.contract.kind, deal.declarer, deal.contract.trump, deal.contract.called)
     return Record(id=name, contract=contract, hands=deal.hands, note=f"{nodes} nodes when it was found")
 
 

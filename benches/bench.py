@@ -7,19 +7,24 @@ compare: a median, and its ratio to a bare Python start where a process is measu
 from __future__ import annotations
 
 import os
+import random
 import resource
 import statistics
 import subprocess
 import sys
 import time
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
+from schafkopf.cli.questions import contract_or_call
 from schafkopf.cli.solve import random_positions
-from schafkopf.game.record import read_record
-from schafkopf.game.replay import replay
-from schafkopf.notation import parse_contract
-from schafkopf.solver import MEASURED_PLAYOUTS, batch, measure
+from schafkopf.game.dealing import deal
+from schafkopf.game.game import Game
+from schafkopf.records.reading import read_record
+from schafkopf.records.replay import replay
+from schafkopf.solver import batch
+from schafkopf.solver.measuring import MEASURED_PLAYOUTS, Meter
 
 ROOT = Path(__file__).parent.parent
 ROUNDS = 5
@@ -63,6 +68,20 @@ def process(*command: str) -> float:
     return statistics.median(times)
 
 
+def from_deal_to_bill(seed: str) -> object:
+    """Deal a game, play it with random legal actions, everybody asked for a Stoß after each, and settle it."""
+    rng = random.Random(seed)
+    game = Game.start(deal(seed))
+    while (mover := game.to_move) is not None:
+        for seat in game.speakers:
+            if rng.random() < 0.05:
+                game = game.apply(rng.choice(game.legal_actions(seat)))
+                break
+        else:
+            game = game.apply(rng.choice(game.legal_actions(mover)))
+    return game.settlement
+
+
 def main() -> None:
     """Print one line a measurement."""
     lines = records()
@@ -74,6 +93,8 @@ def main() -> None:
     print(f"replay and settle               {replayed:8.3f} ms a game")
     print(f"read, replay and settle         {read:8.3f} ms a game")
     print(f"the same, every ruling worded   {median(explained, lines) * 1000:8.3f} ms a game, both languages")
+    played = median(from_deal_to_bill, [str(seed) for seed in range(300)]) * 1000
+    print(f"Game, from the deal to the bill {played:8.3f} ms a game with random legal actions (2 at most)")
     bare = process(sys.executable, "-c", "pass")
     imported = process(sys.executable, "-c", "import schafkopf")
     print(f"python                          {bare * 1000:8.1f} ms")
@@ -92,15 +113,16 @@ SOLVED = {"rufspiel": True, "gras-solo": True, "wenz": True, "gras-wenz": True, 
 def bench_solver() -> None:
     """Print the exact solver's nodes, which are the same every time, and its CPU time on seeded deals."""
     print(f"\n{'solver':12}{'question':10}{'mean ms':>10}{'median ms':>11}{'p99 ms':>10}{'nodes mean':>13}")
+    meter = Meter()
     for name, selected in SOLVED.items():
-        deals = list(random_positions(parse_contract(name), DEALS, selected, "bench"))
+        deals = list(random_positions(contract_or_call(name), DEALS, selected, "bench"))
         for question in ("exact", "61", "all", "game"):
-            timings = [measure(deal, question) for deal in deals]
+            timings = [meter.measure(deal, question) for deal in deals]
             times = sorted(timing.seconds * 1000 for timing in timings)
             nodes = statistics.fmean(timing.nodes for timing in timings)
             middle, last = statistics.median(times), times[int(0.99 * DEALS)]
             print(f"{name:12}{question:10}{statistics.fmean(times):10.3f}{middle:11.3f}{last:10.2f}{nodes:13,.0f}")
-        timings = [measure(deal, "playouts") for deal in deals[:20]]
+        timings = [meter.measure(deal, "playouts") for deal in deals[:20]]
         rate = MEASURED_PLAYOUTS / statistics.median(timing.seconds for timing in timings) / 1e6
         print(f"{name:12}random games{rate:8.2f} million a second")
     bench_threads()
@@ -108,11 +130,11 @@ def bench_solver() -> None:
 
 def bench_threads() -> None:
     """Print how much faster two threads are than one on the same batch."""
-    deals = list(random_positions(parse_contract("gras-solo"), DEALS, True, "threads"))
+    deals = list(random_positions(contract_or_call("gras-solo"), DEALS, True, "threads"))
     taken = []
     for jobs in (1, 2):
         start = time.perf_counter()
-        batch(deals, ("augen",), jobs=jobs)
+        deque(batch(deals, ("augen",), jobs=jobs), maxlen=0)
         taken.append(time.perf_counter() - start)
     print(f"two threads                     {taken[0] / taken[1]:8.2f} x one thread")
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from schafkopf.cards import BierkopfDeck, Card
+from schafkopf.cards import Card, Pack
+from schafkopf.game.announcement import Announcement
 from schafkopf.game.deal import Deal
 from schafkopf.game.position import Position, Trick
 from schafkopf.notation import parse_cards, parse_contract
@@ -34,9 +35,9 @@ def ending() -> Position:
     """The position: two cards each, seat 0 leads."""
     hands = tuple(parse_cards(hand) for hand in HANDS)
     held = {card for hand in hands for card in hand}
-    rest = [card for card in BierkopfDeck.LANG.cards if card not in held]
+    rest = [card for card in Pack.BIERKOPF_LANG.cards if card not in held]
     dealt = tuple((*hand, *rest[4 * seat : 4 * seat + 4]) for seat, hand in enumerate(hands))
-    deal = Deal(parse_contract("bierkopf"), (dealt[0], dealt[1], dealt[2], dealt[3]), pack=BierkopfDeck.LANG)
+    deal = Deal((dealt[0], dealt[1], dealt[2], dealt[3]), Announcement(parse_contract("bierkopf")))
     gone = tuple(Trick(seat, tuple(rest[4 * seat : 4 * seat + 4]), seat) for seat in range(4))
     return Position(deal, hands, gone)
 

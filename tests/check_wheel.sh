@@ -17,4 +17,16 @@ examples=$(python -c 'import schafkopf, pathlib; print(pathlib.Path(schafkopf.__
 schafkopf replay "$examples/schafkopf.jsonl" --json | grep -c '"agrees"' | grep -q 3
 schafkopf solve "$examples/schafkopf.jsonl" --json | grep -q '"party_augen": 49'
 schafkopf solve --random 2 --contract bierkopf --json | grep -q '"n": 2'
+schafkopf schema record | grep -q '"hands"'
+python - <<'END'
+import random
+import schafkopf as sk
+from schafkopf.rules.contracts import ContractType
+from schafkopf.solver import worlds
+from schafkopf.testing import random_deal, random_game
+
+assert random_game(random.Random(1)).settlement is not None
+game = sk.Game.fixed(random_deal(random.Random(1), ContractType.WENZ))
+assert len(worlds(game.view(game.to_move), 2, 1)) == 2
+END
 echo "the wheel works alone"

@@ -1,4 +1,4 @@
-"""What several tests share: where the corpus is."""
+"""What several tests share: where the corpus is, and the command line."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import os
 from pathlib import Path
 
 import pytest
+
+from terminal import Terminal
 
 
 @pytest.fixture(scope="session")
@@ -15,3 +17,9 @@ def corpus() -> Path:
     if not place:
         pytest.skip("SCHAFKOPF_CORPUS does not name the corpus of real games")
     return Path(place)
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Terminal:
+    """Run commands in this process."""
+    return Terminal(capsys)

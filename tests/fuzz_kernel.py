@@ -11,6 +11,7 @@ import contextlib
 import random
 import sys
 import time
+from collections.abc import Callable
 from typing import Any
 
 from schafkopf import _kernel
@@ -114,21 +115,24 @@ class Fuzzer:
         leaf = _kernel.Leaf(sorted(self.rng.randrange(-500, 500) for _ in range(123)))
         falling = _kernel.Leaf(sorted((self.rng.randrange(-500, 500) for _ in range(123)), reverse=True))
         bits = [self.number(32) & 255 for _ in range(self.rng.randrange(40))]
-        questions = [
+        captured = (self.mask(), self.mask(), self.mask(), self.mask())
+        questions: list[Callable[[], object]] = [
             lambda: game.legal(place),
             lambda: game.groups(place),
             lambda: game.play(place, self.number(32) & 255),
-            lambda: solver.points(game, place, NODES),
-            lambda: solver.at_least(game, place, threshold, NODES),
-            lambda: solver.makes_tricks(game, place, self.number(8) & 255, NODES),
-            lambda: solver.card_points(game, place, NODES),
-            lambda: solver.line(game, place, NODES),
-            lambda: solver.worth(game, place, leaf, NODES),
-            lambda: solver.card_worths(game, place, falling, NODES),
-            lambda: solver.worth_line(game, place, leaf, NODES),
-            lambda: solver.guarantee(game, place, NODES),
-            lambda: solver.whole_game(game, place, bits, NODES),
+            lambda: solver.points(_kernel.Question(game, place, NODES)),
+            lambda: solver.at_least(_kernel.Question(game, place, NODES), threshold),
+            lambda: solver.makes_tricks(_kernel.Question(game, place, NODES), self.number(8) & 255),
+            lambda: solver.card_points(_kernel.Question(game, place, NODES)),
+            lambda: solver.solve(_kernel.Question(game, place, NODES)),
+            lambda: solver.solve_worth(_kernel.Question(game, place, NODES), leaf),
+            lambda: solver.card_worths(_kernel.Question(game, place, NODES), falling),
+            lambda: solver.guarantee(_kernel.Question(game, place, NODES)),
+            lambda: solver.whole_game(_kernel.Question(game, place, NODES), bits),
             lambda: _kernel.playouts(game, place, self.rng.choice([0, 1, 7, 100]), 2**64 - 1),
+            lambda: _kernel.alone(game, place, captured, self.rng.choice([0, 1, 7]), 2**64 - 1),
+            lambda: self.ask_worlds(game, place),
+            lambda: _kernel.random_games(game, [self.case(place)], self.rng.choice([0, 1, 50]), 1, jobs=self.number(3)),
         ]
         for question in self.rng.sample(questions, 4):
             start = time.monotonic()
@@ -136,6 +140,53 @@ class Fuzzer:
                 question()
             if time.monotonic() - start > TOO_LONG:
                 raise TimeoutError(f"{time.monotonic() - start:.1f} s for {place}")
+
+    def case(self, place: Any) -> Any:
+        """What may be known of the hands of a place, with something changed now and then."""
+        hands = place[0]
+        rest = hands[0] | hands[1] | hands[2] | hands[3]
+        holdings = [(hand.bit_count(), hand if self.rng.random() < 0.3 else rest, 0) for hand in hands]
+        if self.rng.random() < 0.2:
+            holdings[self.rng.randrange(4)] = (self.number(9), self.mask(), self.mask())
+        limits = [
+            (self.rng.randrange(5), self.mask(), self.rng.randrange(3), self.number(9))
+            for _ in range(self.rng.choice([0, 0, 1, 3, 20]))
+        ]
+        return holdings, limits, self.rng.choice([0, 1, 2, 5, self.number(16)]), bool(place[3])
+
+    def ask_worlds(self, game: _kernel.Game, place: Any) -> None:
+        """Draw worlds of a place, mostly as it lies there, and ask all questions about them."""
+        hands, trick, leader, *_, own, other = place
+        rest = hands[0] | hands[1] | hands[2] | hands[3]
+        laid = [(2**32 - 1) & ~rest, 0, 0, 0]
+        won = (laid[0] & ~sum({1 << card for card in trick if card < 32}), 0, 0, self.mask() if own > 3 else 0)
+        seat = (leader + len(trick)) % 4 if self.rng.random() < 0.9 else self.number(4)
+        scene: Any = (seat, leader, trick, tuple(laid), won)
+        few = None if self.rng.random() < 0.5 else (self.number(4), 3)
+        drawn = _kernel.Worlds(
+            game,
+            scene,
+            [self.case(place)],
+            self.rng.choice([0, 1, 9]),
+            1,
+            has_run=True,
+            few=few,
+            run_by_deal=own % 2 == 0,
+        )
+        leaf = _kernel.SeatLeaf(list(range(123)), list(range(123, 0, -1)))
+        leaves = [leaf for _ in drawn.price_keys()]
+        price: Any = ([20] * 4, [40] * 4, self.rng.choice([0, 91, 255]), 50, own % 2 == 0, other % 2 == 0)
+        weights = [self.rng.choice([0.0, 1.0, 1e300, 5e-324, float("nan")]) for _ in range(len(drawn))]
+        for question in (
+            lambda: drawn.get(self.number(9)),
+            lambda: drawn.values(leaves, nodes=NODES, jobs=self.rng.choice([0, 1, 2])),
+            lambda: drawn.values(None, self.rng.randrange(256), milliseconds=50),
+            lambda: drawn.playouts(self.rng.choice([0, 1, 7]), 1, leaves),
+            lambda: drawn.playouts(1, 1, None, price),
+            lambda: drawn.resample(weights, self.rng.choice([0, 1, 50]), 1).values(nodes=NODES),
+        ):
+            with contextlib.suppress(ValueError, OverflowError, IndexError):
+                question()
 
 
 def main(seconds: float, seed: int) -> None:

@@ -1,45 +1,50 @@
-"""What the tests share: cards from text, hands that fit, positions told as in the rules, and a slow second referee.
-
-The second referee (`SlowGame`) knows card codes as plain strings and nothing of the program: orders are spelled out,
-and whether the Rufsau is bound is read off the history each time. The tests walk both in lock-step.
-"""
+"""What the tests share: cards from text, hands that fit, positions told as in the rules, random deals and auctions."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from importlib.resources import files
 from typing import Any
 
 import pytest
 
-from schafkopf.cards import BierkopfDeck, Card, Deck, Pack, Suit
-from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Play, Stoss
-from schafkopf.game.auction import Auction, Phase
-from schafkopf.game.deal import Deal, Hand
-from schafkopf.game.position import Position, Trick
+from schafkopf import testing
+from schafkopf.cards import Card, Pack, Suit
+from schafkopf.game.actions import Action, Bid, Play, Stoss
+from schafkopf.game.announcement import Announcement
+from schafkopf.game.deal import Deal, DealDescription
+from schafkopf.game.deal import Hands as Hands
+from schafkopf.game.position import Position
+from schafkopf.game.referee import Turn
+from schafkopf.game.rulings import IllegalAction, Ruling
+from schafkopf.notation import parse_declaration
 from schafkopf.rules.contracts import Contract, ContractModifier, ContractType
-from schafkopf.rules.house import BIDS, HouseRules
+from schafkopf.rules.house import HouseRules
+from schafkopf.testing.deals import bring as bring
+from schafkopf.testing.deals import fill as fill
+from schafkopf.testing.deals import four as four
+from schafkopf.testing.deals import random_hands as random_hands
+from schafkopf.testing.deals import swap as swap
 
-Hands = tuple[Hand, Hand, Hand, Hand]
 P1, P2, P3, P4 = range(4)
 E, G, H, S = Suit.EICHEL, Suit.GRAS, Suit.HERZ, Suit.SCHELLEN
 TOUT, SIE = ContractModifier.TOUT, ContractModifier.SIE
 KINDS = ContractType
 
-RUFSPIEL = Contract(KINDS.RUFSPIEL)
+RUFSPIEL = Contract(KINDS.RUFSPIEL, called=E)
+"""Any Rufspiel, where it does not matter which Sau is called."""
 HOCHZEIT = Contract(KINDS.HOCHZEIT)
-SOLO = Contract(KINDS.SOLO)
 WENZ = Contract(KINDS.WENZ)
-FARBWENZ = Contract(KINDS.FARBWENZ)
 GEIER = Contract(KINDS.GEIER)
 BETTEL = Contract(KINDS.BETTEL)
 RAMSCH = Contract(KINDS.RAMSCH)
 KREUZ = Contract(KINDS.KREUZ)
 BIERKOPF = Contract(KINDS.BIERKOPF)
-SOLO_TOUT = replace(SOLO, level=TOUT)
 WENZ_TOUT = replace(WENZ, level=TOUT)
-SIE_BID = replace(SOLO, level=SIE)
+SIE_GAME = Contract(KINDS.SOLO, level=SIE)
 
 
 def example(*ids: str) -> pytest.MarkDecorator:
@@ -62,29 +67,78 @@ def card(code: str) -> Card:
     return cards(code)[0]
 
 
+def bid(seat: int, name: str) -> Bid:
+    """Bid what a name declares: `solo`, `wenz-tout`, `sie`."""
+    return Bid(seat, parse_declaration(name))
+
+
+def message_variables(name: str, lang: str = "de") -> set[str]:
+    """Return the parameters of a message in a catalogue."""
+    messages = (files("schafkopf.text") / f"{lang}.ftl").read_text("utf-8")
+    found = re.search(rf"^{re.escape(name)} = .*(?:\n +.*)*", messages, re.MULTILINE)
+    return set(re.findall(r"\$([\w-]+)", found[0])) if found else set()
+
+
 def codes(some: Iterable[Card]) -> list[str]:
     """Write cards as codes."""
     return [each.value for each in some]
 
 
-def four(hands: Sequence[Iterable[Card]]) -> Hands:
-    """Make the hands of a deal."""
-    return tuple(hands[0]), tuple(hands[1]), tuple(hands[2]), tuple(hands[3])
+CALLS_GRAS = Contract(KINDS.RUFSPIEL, called=G)
+SIMPLE = four(
+    [
+        cards("EO GO HU HA H9 G10 E8 S7"),
+        cards("HO EU H10 H7 EA E9 SA G7"),
+        cards("GA GK G9 G8 SO H8 EK S9"),
+        cards("E10 E7 GU HK S10 SK SU S8"),
+    ]
+)
+"""D-1: P1 calls GA, P3 holds it."""
 
 
-def fill(known: Mapping[int, Iterable[Card]], pack: Pack = Deck.LANG) -> Hands:
-    """Deal four whole hands of which some cards are known; the rest goes seat by seat in the order of the pack."""
-    hands = [list(known.get(seat, ())) for seat in range(4)]
-    used = {held for hand in hands for held in hand}
-    assert len(used) == sum(map(len, hands)), "a card stands twice"
-    assert all(held in pack for held in used), "a card is not in the pack"
-    rest = [each for each in pack.cards if each not in used]
-    for hand in hands:
-        missing = pack.hand_size - len(hand)
-        hand.extend(rest[:missing])
-        rest = rest[missing:]
-    assert not rest
-    return four(hands)
+def described(
+    contract: Contract,
+    hands: Sequence[Iterable[Card]],
+    declarer: int | None = None,
+    partner: int | None = None,
+    *,
+    rules: HouseRules | None = None,
+    pack: Pack | None = None,
+    klopfer: tuple[int | None, ...] = (),
+    stock: int = 0,
+    bock: int = 1,
+) -> DealDescription:
+    """Describe a deal; `pack` overrides that of the house rules."""
+    rules = rules or HouseRules()
+    if pack is not None:
+        rules = rules_of(pack, rules)
+    return DealDescription(four(hands), Announcement(contract, declarer, partner, klopfer), rules, stock, bock)
+
+
+def deal_of(contract: Contract, hands: Sequence[Iterable[Card]], *args: Any, **more: Any) -> Deal:
+    """Make a deal that can be played; see `described`."""
+    return described(contract, hands, *args, **more).deal()
+
+
+def rules_of(pack: Pack, rules: HouseRules | None = None) -> HouseRules:
+    """Return house rules that deal a pack."""
+    rules = rules or HouseRules()
+    name = "bierkopf_deck" if pack.game == "bierkopf" else "deck"
+    return replace(rules, **{name: pack.deck})  # type: ignore[arg-type]
+
+
+def changed(deal: Deal, **parts: Any) -> DealDescription:
+    """Describe a deal of which some parts differ, those of the announcement included."""
+    announced = {name: parts.pop(name) for name in ("contract", "declarer", "partner", "klopfer") if name in parts}
+    announcement = replace(deal.announcement, **announced)
+    about: dict[str, Any] = {"hands": deal.hands, "rules": deal.rules, "stock": deal.stock, "bock": deal.bock}
+    about |= parts
+    return DealDescription(announcement=announcement, **about)
+
+
+def refused(description: DealDescription) -> Ruling:
+    """Return the first ruling by which the cards refute an announcement."""
+    return next(fault.ruling for fault in description.faults() if isinstance(fault, IllegalAction))
 
 
 def spot(
@@ -92,267 +146,36 @@ def spot(
     hand: str,
     trick: str = "",
     *,
-    pack: Pack = Deck.LANG,
-    declarer: int | None = P3,
+    pack: Pack = Pack.LANG,
     bound: str = "",
     dealt: str = "",
     rules: HouseRules | None = None,
-) -> Position:
-    """Return the position in which P1 holds `hand` and has to answer the cards of `trick`.
-
-    `dealt` are further cards that P1 has already played; every finished trick holds one of them.
-    """
-    held, lying, gone = cards(hand), cards(trick), cards(dealt)
-    leader = (P1 - len(lying)) % 4
-    known: dict[int, list[Card]] = {P1: [*held, *gone]}
-    for place, each in enumerate(lying):
-        known.setdefault((leader + place) % 4, []).append(each)
-    if len(known[P1]) < pack.hand_size:
-        # What P1 has played before is nobody's business, as long as it is not of the called suit.
-        spare = [each for each in pack.cards if each.suit is not contract.called and each not in (*held, *gone, *lying)]
-        gone = (*gone, *spare[-(pack.hand_size - len(known[P1])) :])
-        known[P1] = [*held, *gone]
-    hands = fill(known, pack)
-    deal = Deal(contract, hands, declarer, None, rules or HouseRules(), pack)
-    tricks = []
-    left = [list(each) for each in hands]
-    for number in range(len(gone)):
-        others = [next(each for each in left[seat] if each not in lying) for seat in (P2, P3, P4)]
-        played = (gone[number], *others)
-        for seat, each in enumerate(played):
-            left[seat].remove(each)
-        tricks.append(Trick(P1, played, P1))
-    for place, each in enumerate(lying):
-        left[(leader + place) % 4].remove(each)
-    return Position(deal, four(left), tuple(tricks), lying, leader, card(bound) if bound else None)
-
-
-# A slow second referee.
-
-SUITS = "EGHS"
-RANKS = "AZKOU987"
-VALUE = {"A": 11, "Z": 10, "K": 4, "O": 3, "U": 2, "9": 0, "8": 0, "7": 0}
-
-
-def slow_pack(pack: Pack) -> list[str]:
-    """Spell out the cards of a pack (S-1.1, S-1.2, B-1.1, B-1.2)."""
-    ranks = {32: "AZKOU987", 24: "AZKOU9", 20: "AZKOU"}[len(pack.cards)]
-    return [suit + rank for suit in SUITS for rank in ranks]
-
-
-def slow_trumps(kind: str, trump: str | None) -> list[str]:
-    """Spell out the trumps of a contract in the long pack, high to low (S-2.3 to S-2.14, B-2.1)."""
-    ober, unter = ["EO", "GO", "HO", "SO"], ["EU", "GU", "HU", "SU"]
-    if kind in ("rufspiel", "hochzeit", "muss", "kreuz", "ramsch", "bierkopf"):
-        return ober + unter + [f"H{rank}" for rank in "AZK987"]
-    if kind == "solo":
-        return ober + unter + [f"{trump}{rank}" for rank in "AZK987"]
-    if kind in ("wenz", "farbwenz"):
-        return unter + [f"{trump}{rank}" for rank in "AZKO987" if trump]
-    if kind in ("geier", "farbgeier"):
-        return ober + [f"{trump}{rank}" for rank in "AZKU987" if trump]
-    assert kind == "bettel"
-    return ober + unter + [f"H{rank}" for rank in "AZK987"] if trump else []
-
-
-@dataclass
-class SlowGame:
-    """The play of one deal in strings: hands as dealt, the called card, all plays; everything else is worked out anew.
-
-    `started_free` tells that the called card was free before the first play, `tricks_before` how many tricks were
-    played before, which matters only when the hands are not those dealt.
-    """
-
-    kind: str
-    trump: str | None
-    hands: list[list[str]]
-    called: str | None = None
-    options: dict[str, Any] = field(default_factory=dict)
-    leader: int = 0
-    dealt: list[list[str]] = field(default_factory=list)
-    started_free: bool = False
-    tricks_before: int = 0
-    plays: list[tuple[int, str]] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.dealt = self.dealt or self.hands
-        self.trumps = slow_trumps(self.kind, self.trump)
-
-    def eff(self, code: str) -> str:
-        """Return `T` for a trump, otherwise the letter of the suit (S-2.2)."""
-        return "T" if code in self.trumps else code[0]
-
-    def height(self, code: str) -> int:
-        """Return a number that is greater for the card that beats another of its effective suit."""
-        if code in self.trumps:
-            return -self.trumps.index(code)
-        no_trumps = self.kind == "bettel" and not self.trumps
-        return -("AKOUZ987" if no_trumps else RANKS).index(code[1])
-
-    def winning(self, trick: Sequence[str]) -> int:
-        """Return the place of the winning card: the highest trump, else the highest of the led suit (S-3.3)."""
-        wanted = "T" if any(self.eff(code) == "T" for code in trick) else self.eff(trick[0])
-        places = [place for place in range(len(trick)) if self.eff(trick[place]) == wanted]
-        return max(places, key=lambda place: self.height(trick[place]))
-
-    def tricks(self) -> list[list[tuple[int, str]]]:
-        """Return all plays cut into tricks, the last perhaps open or empty."""
-        return [self.plays[start : start + 4] for start in range(0, len(self.plays) + 1, 4)]
-
-    def to_move(self) -> int:
-        """Return who plays next."""
-        leader = self.leader
-        for trick in self.tricks():
-            if len(trick) < 4:
-                return (leader + len(trick)) % 4
-            leader = trick[self.winning([code for _, code in trick])][0]
-        raise AssertionError("the last trick is always open")
-
-    def held(self, seat: int) -> list[str]:
-        """Return what a seat still holds."""
-        gone = [code for _, code in self.plays]
-        return [code for code in self.hands[seat] if code not in gone]
-
-    def is_bound(self) -> bool:
-        """Tell whether the called card is bound: not played, and its holder has never kept it when it was searched."""
-        if self.called is None or self.started_free or self.called in [code for _, code in self.plays]:
-            return False
-        holder = next(seat for seat in range(4) if self.called in self.hands[seat])
-        return not any(
-            seat == holder and self.eff(trick[0][1]) == self.called[0] for trick in self.tricks() for seat, _ in trick
-        )
-
-    def verdict(self, code: str) -> str:
-        """Return why the seat to move may or may not play a card it holds (S-3.8, S-3.9)."""
-        seat = self.to_move()
-        hand = self.held(seat)
-        assert code in hand
-        trick = [played for _, played in self.tricks()[-1]]
-        bound = self.called if self.called in hand and self.is_bound() else None
-        if not trick:
-            return self._lead_verdict(seat, hand, bound, code)
-        led = self.eff(trick[0])
-        same = [held for held in hand if self.eff(held) == led]
-        searched = bound is not None and led == bound[0]
-        stays = searched and self.options.get("runaway_when_led_by_other", False) and self._long(seat, hand)
-        if searched and not stays:
-            return "CALLED_ACE_FORCED" if code == bound else "MUST_PLAY_CALLED_ACE"
-        if same and code not in same:
-            return "MUST_FOLLOW_TRUMP" if led == "T" else "MUST_FOLLOW_SUIT"
-        if not same and code == bound and len(hand) > 1:
-            option = self.options.get("rufsau_schmieren", "never")
-            if option == "never" or (option == "from_second_last" and len(hand) > 2):
-                return "CALLED_ACE_NOT_DISCARDABLE"
-        if same and self.options.get(f"{self.kind}_stichzwang", False):
-            able = [held for held in same if self.winning([*trick, held]) == len(trick)]
-            if able and code not in able:
-                return "MUST_BEAT"
-        if len(hand) == 1:
-            return "LAST_CARD"
-        if same:
-            return "FOLLOWS_TRUMP" if led == "T" else "FOLLOWS_SUIT"
-        return "VOID_FREE_CHOICE"
-
-    def _lead_verdict(self, seat: int, hand: list[str], bound: str | None, code: str) -> str:
-        below = bound is not None and code != bound and self.eff(code) == bound[0]
-        if below:
-            late = self.options.get("runaway_first_trick_only", False) and self.tricks_before + len(self.plays) > 0
-            if late or not self._long(seat, hand):
-                return "MAY_NOT_LEAD_UNDER_CALLED_ACE"
-        if len(hand) == 1:
-            return "LAST_CARD"
-        if below:
-            return "RUN_AWAY_LEAD"
-        return "CALLED_ACE_LEAD" if code == bound and bound else "FREE_LEAD"
-
-    def _long(self, seat: int, hand: list[str]) -> bool:
-        assert self.called is not None
-        counted = self.dealt[seat] if self.options.get("runaway_count", "current") == "initial" else hand
-        least: int = self.options.get("runaway_min", 4)
-        return [self.eff(held) for held in counted].count(self.called[0]) >= least
-
-    def legal(self) -> list[str]:
-        """Return the cards that the seat to move may play."""
-        return [code for code in self.held(self.to_move()) if slow_is_legal(self.verdict(code))]
-
-
-def slow_is_legal(verdict: str) -> bool:
-    """Tell whether a reason refuses or accepts; those of S-3.8 refuse."""
-    return not verdict.startswith(("MUST_", "MAY_NOT_")) and not verdict.endswith("_NOT_DISCARDABLE")
-
-
-def slow_twin(deal: Deal) -> SlowGame:
-    """Return the second referee's view of a deal before the first card."""
-    options = {
-        name: getattr(deal.rules, name)
-        for name in (
-            "rufsau_schmieren",
-            "runaway_min",
-            "runaway_count",
-            "runaway_first_trick_only",
-            "runaway_when_led_by_other",
-            "ramsch_stichzwang",
-            "bettel_stichzwang",
-        )
-    }
-    return SlowGame(
-        deal.contract.kind.value,
-        deal.contract.trump.value if deal.contract.trump else None,
-        [codes(hand) for hand in deal.hands],
-        deal.called_card.value if deal.called_card else None,
-        options,
+) -> Turn:
+    """Return the turn in which P1 holds `hand` and has to answer the cards of `trick`; `dealt` it has played."""
+    held = cards(hand)
+    locked = card(bound) if bound else None
+    order = contract.order(pack)
+    return Turn(
+        P1,
+        held,
+        cards(trick),
+        contract,
+        order,
+        rules or HouseRules(),
+        locked if locked in held else None,
+        (*held, *cards(dealt)),
     )
 
 
 # Random deals, auctions and plays.
 
 
-def random_hands(rng: random.Random, pack: Pack) -> Hands:
-    """Deal a pack at random."""
-    shuffled = list(pack.cards)
-    rng.shuffle(shuffled)
-    size = pack.hand_size
-    return four([shuffled[seat * size : (seat + 1) * size] for seat in range(4)])
-
-
-def swap(hands: Hands, one: Card, other: Card) -> Hands:
-    """Return hands in which two cards have changed places."""
-    new = {one: other, other: one}
-    return four([[new.get(each, each) for each in hand] for hand in hands])
-
-
-def bring(hands: Hands, seat: int, wanted: Iterable[Card]) -> Hands:
-    """Return hands in which some cards lie with a seat; what it gives for them are its other cards, from the left."""
-    wanted = tuple(wanted)
-    for each in wanted:
-        if each not in hands[seat]:
-            hands = swap(hands, each, next(held for held in hands[seat] if held not in wanted))
-    return hands
-
-
 def random_deal(rng: random.Random, kind: ContractType, pack: Pack, rules: HouseRules, **more: Any) -> Deal:
-    """Return a deal of a kind that has no fault, with hands dealt at random."""
-    contract = Contract(kind)
-    while True:
-        declarer, partner = rng.randrange(4), None
-        hands = random_hands(rng, pack)
-        if kind is KINDS.HOCHZEIT:
-            partner = (declarer + rng.randrange(1, 4)) % 4
-            order = contract.order(pack)
-            plain = [each for each in pack.cards if order.is_plain(each)]
-            hands = bring(hands, partner, rng.sample(plain, pack.hand_size))
-        elif kind is KINDS.MUSS:
-            hands = bring(hands, declarer, [Card.EO])
-        if kind in (KINDS.SOLO, KINDS.FARBWENZ, KINDS.FARBGEIER):
-            contract = replace(contract, trump=rng.choice(list(Suit)))
-        elif kind is KINDS.BETTEL:
-            contract = replace(contract, trump=H if rules.bettel_trumps == "herz" else None)
-        elif kind.has_call:
-            contract = replace(contract, called=rng.choice([E, G, S]))
-        nobody = kind in (KINDS.RAMSCH, KINDS.KREUZ, KINDS.BIERKOPF)
-        deal = Deal(contract, hands, None if nobody else declarer, partner, rules, pack, **more)
-        if deal.fault() is None:
-            return deal
+    """Return a random deal of a kind and a pack, where Klopfen is allowed if somebody has knocked."""
+    rules = rules_of(pack, rules)
+    if more.get("klopfer"):
+        rules = replace(rules, klopfen="all")
+    return testing.random_deal(rng, kind, rules, **more)
 
 
 def random_play(rng: random.Random, deal: Deal, plays: int = 32) -> Iterator[Position]:
@@ -365,41 +188,6 @@ def random_play(rng: random.Random, deal: Deal, plays: int = 32) -> Iterator[Pos
         yield position
 
 
-def auction_actions(auction: Auction) -> list[Action]:
-    """Return every action that the seat asked could take, legal or not."""
-    seat = auction.to_move
-    assert seat is not None
-    if auction.phase is Phase.KLOPFEN:
-        return [Klopfen(seat), Klopfen(seat, knocks=False)]
-    if auction.phase is Phase.NAMING:
-        return [Name(seat, suit, tout) for suit in (None, *Suit) for tout in (False, True)]
-    if auction.phase is Phase.EXCHANGE:
-        return [Decline(seat), *(Accept(seat, each) for each in auction.hands[seat])]
-    herz = [replace(SOLO, trump=H), replace(SOLO_TOUT, trump=H)]
-    return [Pass(seat), *(Bid(seat, bid) for bid in [*BIDS.values(), HOCHZEIT, *herz])]
-
-
-def legal_auction_actions(auction: Auction) -> list[Action]:
-    """Return what the seat asked may do."""
-    return [action for action in auction_actions(auction) if auction.judge(action).legal]
-
-
-def random_auction(
-    rng: random.Random, auction: Auction, pass_weight: int = 1, visit: Callable[[Auction], None] | None = None
-) -> Auction:
-    """Drive an auction to its end at random; `pass_weight` makes passing likelier."""
-    for _ in range(200):
-        if visit:
-            visit(auction)
-        if auction.to_move is None:
-            return auction
-        choices = legal_auction_actions(auction)
-        assert choices, f"nothing may be done in {auction.phase}"
-        weights = [pass_weight if isinstance(action, (Pass, Decline)) else 1 for action in choices]
-        auction = auction.apply(rng.choices(choices, weights)[0])
-    raise AssertionError("the auction does not end")
-
-
 def stoss_actions(position: Position) -> list[Action]:
     """Return the Stöße that could be given now."""
     return [Stoss(seat) for seat in range(4) if position.judge(Stoss(seat)).legal]
@@ -407,17 +195,7 @@ def stoss_actions(position: Position) -> list[Action]:
 
 def packs_of(kind: ContractType) -> tuple[Pack, ...]:
     """Return the long and the short pack of the game that a kind belongs to."""
-    return tuple(BierkopfDeck) if kind is KINDS.BIERKOPF else tuple(Deck)
-
-
-def replayed(start: Auction | Position, actions: Iterable[Action]) -> Auction | Position | None:
-    """Apply actions one by one, None as soon as one is refused."""
-    state = start
-    for action in actions:
-        if not state.judge(action).legal:
-            return None
-        state = state.apply(action)
-    return state
+    return Pack.of_game("bierkopf" if kind is KINDS.BIERKOPF else "schafkopf")
 
 
 def played(position: Position) -> list[Action]:

@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
-from schafkopf.cards import BierkopfDeck, Deck
-from schafkopf.game.laufende import Laufende
-from schafkopf.game.settlement import Item, Outcome, Settlement, penalty, settle, thrown_in
+from outcomes import two_sides
+from schafkopf.bill.laufende import Laufende
+from schafkopf.bill.outcome import Outcome
+from schafkopf.bill.penalty import penalty
+from schafkopf.bill.settle import settle, thrown_in
+from schafkopf.bill.settlement import Item, Settlement
 from schafkopf.notation import parse_contract
 from schafkopf.rules.house import HouseRules, preset
 
@@ -17,17 +20,9 @@ TOURNAMENT = preset("tournament")
 
 def outcome(name: str, augen: int, tricks: int, **fields: Any) -> Outcome:
     """The playing party's Augen and tricks at seat 0, the others' at seat 1 (an opponent in every kind of game)."""
-    contract = parse_contract(name)
-    single = contract.kind.is_single_game
-    pack = fields.pop("pack", BierkopfDeck.LANG if name == "bierkopf" else Deck.LANG)
-    return Outcome(
-        contract=contract,
-        party=(0,) if single else (0, 2),
-        augen=(augen, 120 - augen, 0, 0),
-        tricks=(tricks, pack.hand_size - tricks, 0, 0),
-        pack=pack,
-        **fields,
-    )
+    contract = parse_contract("gras-rufspiel" if name == "rufspiel" else name)
+    party = (0,) if contract.kind.is_single_game else (0, 2)
+    return two_sides(contract, party, augen, tricks, **fields)
 
 
 def ramsch(augen: tuple[int, int, int, int], tricks: tuple[int, int, int, int], rules: HouseRules) -> Outcome:
@@ -37,7 +32,8 @@ def ramsch(augen: tuple[int, int, int, int], tricks: tuple[int, int, int, int], 
 MIT3 = Laufende("mit", 3)
 BILLS: dict[str, tuple[Outcome, list[Item]]] = {
     "everything in a Rufspiel": (
-        outcome("rufspiel", 120, 8, laufende=MIT3, klopfer=1, stoss=(1, None, 3, 0), bock=2, stock=81),
+        outcome("rufspiel", 120, 8, laufende=MIT3, klopfer=1, stoss=(1, None, 3, 0), bock=2, stock=81,
+                rules=HouseRules(stoss_max=4)),
         [
             Item("base", 20, "S-7.3"),
             Item("laufende", 30, "S-6.4", count=3, kind="mit"),
@@ -74,7 +70,7 @@ BILLS: dict[str, tuple[Outcome, list[Item]]] = {
     "points of a Sie": (outcome("sie", 120, 8, rules=TOURNAMENT), [Item("base", 2, "S-9.3"), Item("sie", 6, "S-9.3")]),
     "points of a Ramsch": (
         ramsch((30, 35, 55, 0), (2, 2, 4, 0), TOURNAMENT),
-        [Item("base", 1, "S-11.1"), Item("jungfrau", 1, "S-11.1", seat=3, count=1)],
+        [Item("base", 1, "S-9.3"), Item("jungfrau", 1, "S-11.1", seat=3, count=1)],
     ),
     "a Ramsch in which all is doubled by each Jungfrau": (
         ramsch((60, 60, 0, 0), (4, 4, 0, 0), preset("casual", ramsch_jungfrau="all")),
@@ -89,13 +85,13 @@ BILLS: dict[str, tuple[Outcome, list[Item]]] = {
         [
             Item("base", 1, "B-5.2"),
             Item("schneider", 1, "B-5.2"),
-            Item("schwarz", 1, "B-5.2"),
+            Item("schwarz", 1, "B-5.4"),
             Item("spritze", 3, "B-6.3", seat=1),
             Item("re", 6, "B-6.3", seat=0),
         ],
     ),
     "a Bierkopf hand with four doublings in the linear scale": (
-        outcome("bierkopf", 61, 3, stoss=(0, 1, 0, 1), rules=preset("casual", spritze_scale="linear")),
+        outcome("bierkopf", 61, 3, stoss=(0, 1, 0, 1), rules=preset("casual", spritze_scale="linear", spritze_max=4)),
         [
             Item("base", 1, "B-5.2"),
             Item("spritze", 1, "B-6.3", seat=0),
@@ -127,40 +123,60 @@ PENALTIES: dict[str, tuple[Outcome, int, Settlement]] = {
         1,
         Settlement(
             True, 60, (60, -120, 60, 0),
-            (Item("base", 20, "S-7.3"), Item("schneider", 10, "S-7.4"), Item("klopfen", 30, "S-7.8", count=1)), seat=1,
+            (Item("base", 20, "S-7.3"), Item("schneider", 10, "S-7.4"), Item("klopfen", 30, "S-7.8", count=1),
+             Item("offender", 60, "S-8.8", seat=1, count=2)),
+            seat=1,
         ),
     ),
     "the caller": (
         outcome("rufspiel", 61, 4),
         0,
-        Settlement(False, 30, (-60, 30, 0, 30), (Item("base", 20, "S-7.3"), Item("schneider", 10, "S-7.4")), seat=0),
+        Settlement(
+            False, 30, (-60, 30, 0, 30),
+            (Item("base", 20, "S-7.3"), Item("schneider", 10, "S-7.4"), Item("offender", 30, "S-8.8", seat=0, count=2)),
+            seat=0,
+        ),
     ),
     "the soloist in a Tout": (
         outcome("wenz-tout", 120, 8, laufende=MIT3),
         0,
-        Settlement(False, 100, (-300, 100, 100, 100), (Item("base", 50, "S-7.3"), Item("tout", 50, "S-7.5")), seat=0),
+        Settlement(
+            False, 100, (-300, 100, 100, 100),
+            (Item("base", 50, "S-7.3"), Item("tout", 50, "S-7.5"), Item("offender", 200, "S-8.8", seat=0, count=3)),
+            seat=0,
+        ),
     ),
     "an opponent in a Bettel": (
         outcome("bettel", 0, 0, stoss=(1,)),
         2,
         Settlement(
-            True, 100, (300, 0, -300, 0), (Item("base", 50, "S-11.2"), Item("kontra", 50, "S-7.9", seat=1)), seat=2
+            True, 100, (300, 0, -300, 0),
+            (Item("base", 50, "S-11.2"), Item("kontra", 50, "S-7.9", seat=1),
+             Item("offender", 200, "S-8.8", seat=2, count=3)),
+            seat=2,
         ),
     ),
     "somebody in a Ramsch": (
         ramsch((30, 30, 30, 30), (2, 2, 2, 2), HouseRules()),
         3,
-        Settlement(None, 20, (20, 20, 20, -60), (Item("base", 20, "S-8.8"),), seat=3),
+        Settlement(
+            None, 20, (20, 20, 20, -60),
+            (Item("base", 20, "S-11.1"), Item("offender", 40, "S-8.8", seat=3, count=3)), seat=3,
+        ),
     ),
     "somebody in a Ramsch for points": (
         ramsch((30, 30, 30, 30), (2, 2, 2, 2), TOURNAMENT),
         0,
-        Settlement(None, 1, (-3, 1, 1, 1), (Item("base", 1, "S-8.8"),), seat=0),
+        Settlement(
+            None, 1, (-3, 1, 1, 1), (Item("base", 1, "S-9.3"), Item("offender", 2, "S-8.8", seat=0, count=3)), seat=0
+        ),
     ),
     "somebody of team B in Bierkopf": (
         outcome("bierkopf", 61, 3, stoss=(0,)),
         1,
-        Settlement(True, 4, (4, 0, 4, 0), (Item("revoke", 4, "B-8.2", seat=1),)),
+        Settlement(
+            True, 4, (4, 0, 4, 0), (Item("revoke", 2, "B-8.2", seat=1), Item("spritze", 2, "B-6.3", seat=0)), seat=1
+        ),
     ),
 }  # fmt: skip
 
@@ -179,7 +195,7 @@ def test_throwing_in_costs_nothing_unless_there_is_a_pool() -> None:
 
 
 def test_a_draw_of_the_kreuzspiel_costs_nothing() -> None:
-    assert settle(outcome("kreuz", 60, 4)) == Settlement(None, 0, (0, 0, 0, 0), ())
+    assert settle(outcome("kreuz", 60, 4)) == Settlement(None, 0, (0, 0, 0, 0), (Item("draw", 0, "S-11.7"),))
 
 
 def test_what_is_paid_are_laufende_and_not_klopfer() -> None:

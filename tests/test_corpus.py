@@ -16,10 +16,9 @@ from typing import Any
 import pytest
 
 from helpers import codes
-from schafkopf.game.laufende import laufende_of
-from schafkopf.game.record import Record, read_record, read_records, write_record
-from schafkopf.game.replay import Replay, replay
-from schafkopf.game.settlement import outcome_of
+from schafkopf.game.record import Record
+from schafkopf.records.reading import read_record, read_records, write_record
+from schafkopf.records.replay import Replay, replay
 
 CORPUS = os.environ.get("SCHAFKOPF_CORPUS", "")
 pytestmark = pytest.mark.skipif(not CORPUS, reason="SCHAFKOPF_CORPUS does not name a corpus directory")
@@ -190,7 +189,7 @@ def test_laufende_agree() -> None:
             continue
         seen += 1
         assert (items[0].count, items[0].kind) == (step["n"], "mit" if step["with"] else "ohne"), raw["id"]
-        laufende = laufende_of(replayed.position.deal)
+        laufende = replayed.position.deal.laufende
         assert laufende is not None
         assert laufende.count == step["n"]
     assert seen > 100
@@ -233,7 +232,7 @@ def test_the_loser_of_every_ramsch_agrees() -> None:
 def test_klopfer_and_stoesse_are_counted() -> None:
     for raw, replayed in _played("records.jsonl"):
         assert replayed.position is not None
-        outcome = outcome_of(replayed.position)
+        outcome = replayed.position.outcome
         assert outcome.klopfer == raw["doubling_count"], raw["id"]
         assert len(outcome.stoss) == raw["stoss_count"], raw["id"]
 

@@ -15,13 +15,17 @@ import pytest
 import schafkopf
 from schafkopf.cli import main
 from schafkopf.errors import ErrorCode
-from schafkopf.game.record import read_record, record_schema
-from schafkopf.game.replay import replay
 from schafkopf.game.rulings import RulingCode
-from schafkopf.rules.house import OPTIONS, read_toml
+from schafkopf.records.reading import read_record, record_schema
+from schafkopf.records.replay import replay
+from schafkopf.rules.house import read_toml
+from schafkopf.rules.options import OPTIONS
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
+
+
+MANUALS = ("clauses.md", "records.md", "positions.md", "cli.md")
 
 
 def blocks(text: str, language: str) -> list[str]:
@@ -31,8 +35,12 @@ def blocks(text: str, language: str) -> list[str]:
 def test_the_python_examples_of_readme_and_manual_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     namespace: dict[str, object] = {}
-    examples = blocks(README, "python") + blocks((ROOT / "docs" / "solver.md").read_text("utf-8"), "python")
-    assert len(examples) == 5
+    manuals = "".join(
+        (ROOT / "docs" / name).read_text("utf-8")
+        for name in ("architecture.md", "solver.md", "worlds.md", "positions.md")
+    )
+    examples = blocks(README, "python") + blocks(manuals, "python")
+    assert len(examples) > 12
     for block in examples:
         exec(compile(block, "README.md", "exec"), namespace)
 
@@ -62,10 +70,10 @@ def test_the_readme_names_everything_at_the_top() -> None:
 
 
 def test_every_clause_that_can_be_cited_is_explained() -> None:
-    docs = "".join((ROOT / "docs" / name).read_text("utf-8") for name in ("clauses.md", "records.md", "cli.md"))
+    docs = "".join((ROOT / "docs" / name).read_text("utf-8") for name in MANUALS)
     cited = {code.clause for code in (*RulingCode, *ErrorCode)}
     cited |= {code.bierkopf_clause for code in RulingCode}
-    cited |= {str(option.metadata["clause"]) for option in OPTIONS.values()}
+    cited |= {option.clause for option in OPTIONS.values()}
     for path in (ROOT / "src").rglob("*.py"):
         cited |= set(re.findall(r'"([SBFK]-\d+(?:\.\d+)?)"', path.read_text("utf-8")))
     explained = set(re.findall(r"^\| ([SB]-[\d.]+) \|", docs, re.MULTILINE))

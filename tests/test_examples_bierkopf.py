@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from helpers import BIERKOPF, P1, P2, P3, P4, E, G, S, card, cards, codes, example, four, rows, spot
-from schafkopf.cards import BierkopfDeck, Card, Pack, Suit, augen_of
-from schafkopf.game.actions import Bid, Klopfen, Play
-from schafkopf.game.deal import Deal
+from helpers import BIERKOPF, P1, P2, P3, P4, E, G, S, bid, card, cards, codes, deal_of, example, four, rows, spot
+from schafkopf.bill.outcome import Outcome
+from schafkopf.bill.settle import settle
+from schafkopf.cards import Card, Pack, Suit, augen_of
+from schafkopf.game.actions import Klopfen
 from schafkopf.game.position import Position
 from schafkopf.game.referee import judge_winner
-from schafkopf.game.settlement import Outcome, settle
-from schafkopf.rules.contracts import Contract, ContractType
+from schafkopf.rules.contracts import ContractType
 
-LANG, KURZ = BierkopfDeck.LANG, BierkopfDeck.KURZ
+LANG, KURZ = Pack.BIERKOPF_LANG, Pack.BIERKOPF_KURZ
 
 # B-1, B-2: cards and order.
 
@@ -47,7 +47,7 @@ def test_augen_of_a_rank(rank: str, augen: int, long_sum: int, short_sum: int) -
     assert augen_of(each for each in KURZ.cards if each in four_of_them) == short_sum
 
 
-@pytest.mark.parametrize("pack", list(BierkopfDeck))
+@pytest.mark.parametrize("pack", Pack.of_game("bierkopf"))
 def test_every_pack_has_120_augen(pack: Pack) -> None:
     assert augen_of(pack.cards) == 120
 
@@ -79,7 +79,7 @@ def test_bierkopf_has_neither_contracts_nor_laufende() -> None:
     assert not ContractType.BIERKOPF.has_laufende
     assert not ContractType.BIERKOPF.has_call
     position = _hand_of_b12()
-    for action in (Klopfen(P1), Bid(P1, Contract(ContractType.WENZ))):
+    for action in (Klopfen(P1), bid(P1, "wenz")):
         assert not position.judge(action).legal
 
 
@@ -122,7 +122,7 @@ def test_the_winner_of_a_trick_and_its_augen(trick: str, winner: int, augen: int
     ),
 )
 def test_what_may_be_played(led: str, hand: str, legal: str) -> None:
-    position = spot(BIERKOPF, hand, led, pack=LANG, declarer=None)
+    position = spot(BIERKOPF, hand, led, pack=LANG)
     assert codes(position.legal_cards) == codes(cards(legal))
 
 
@@ -142,7 +142,7 @@ def test_what_may_be_played(led: str, hand: str, legal: str) -> None:
     ),
 )
 def test_what_the_referee_says(led: str, hand: str, played: str, code: str) -> None:
-    ruling = spot(BIERKOPF, hand, led, pack=LANG, declarer=None).judge(Play(P1, card(played)))
+    ruling = spot(BIERKOPF, hand, led, pack=LANG).judge(card(played))
     assert (ruling.code.name, ruling.clause) == (code, "B-4.1")
 
 
@@ -155,7 +155,7 @@ def test_the_herz_row_stands_below_the_heads() -> None:
 
 @example("BM-6")
 def test_sixty_augen_win_nothing() -> None:
-    bill = settle(Outcome(contract=BIERKOPF, party=(P1, P3), augen=(60, 60, 0, 0), tricks=(3, 3, 0, 0), pack=LANG))
+    bill = settle(Outcome(contract=BIERKOPF, party=(P1, P3), augen=(60, 60, 0, 0), tricks=(3, 3, 0, 0)))
     assert (bill.won, bill.price, bill.payout) == (None, 0, (0, 0, 0, 0))
 
 
@@ -193,7 +193,7 @@ COMPLETE = [
 
 
 def _hand_of_b12() -> Position:
-    return Position.start(Deal(BIERKOPF, HANDS, pack=LANG))
+    return Position.start(deal_of(BIERKOPF, HANDS, pack=LANG))
 
 
 @example("B-12")
@@ -238,6 +238,5 @@ def test_spielpunkte_of_a_hand(augen_a: int, tricks_a: int, payout: tuple[int, .
         party=(P1, P3),
         augen=(augen_a, 120 - augen_a, 0, 0),
         tricks=(tricks_a, 6 - tricks_a, 0, 0),
-        pack=LANG,
     )
     assert settle(outcome).payout == payout

@@ -1,53 +1,49 @@
-"""Every worked example of the Schafkopf rules, row by row; a test is named after the row's id."""
+"""The worked examples of play, auctions, mistakes and complete deals, row by row (S-4, S-5, S-10, S-13).
+
+A test is named after the row's id. Orders and tricks are in test_examples_cards, Laufende in test_laufende, prices in
+test_worked_prices, penalties in test_penalties, points in test_points.
+"""
 
 from __future__ import annotations
 
 import pytest
 
 from helpers import (
-    BETTEL,
-    FARBWENZ,
-    GEIER,
-    HOCHZEIT,
     KINDS,
-    KREUZ,
     P1,
     P2,
     P3,
     P4,
-    RAMSCH,
     RUFSPIEL,
-    SIE_BID,
-    SOLO,
-    SOLO_TOUT,
-    TOUT,
     WENZ,
-    WENZ_TOUT,
     E,
     G,
     H,
     S,
+    bid,
     card,
     cards,
     codes,
+    deal_of,
     example,
     fill,
     four,
     rows,
     spot,
 )
-from schafkopf.cards import Card, Deck, Pack, Suit, augen_of
-from schafkopf.game.actions import Bid, Pass, Play
-from schafkopf.game.auction import Auction, Phase
-from schafkopf.game.deal import Deal, callable_suits, judge_call
-from schafkopf.game.laufende import Laufende, count_laufende, most_laufende
+from outcomes import pair
+from schafkopf.bill.laufende import Laufende, count_laufende
+from schafkopf.bill.outcome import Outcome
+from schafkopf.bill.settle import settle, thrown_in
+from schafkopf.cards import Card, Pack, Suit
+from schafkopf.game.actions import Bid, Pass, Phase, Play
+from schafkopf.game.announcement import callable_suits, judge_call
+from schafkopf.game.auction import Auction
 from schafkopf.game.position import Position
-from schafkopf.game.referee import judge_winner
-from schafkopf.game.settlement import Outcome, penalty, settle, thrown_in
-from schafkopf.rules.contracts import Contract
-from schafkopf.rules.house import HouseRules, preset
+from schafkopf.game.referee import Turn
+from schafkopf.rules.contracts import BIDS, Contract
+from schafkopf.rules.house import HouseRules
 from schafkopf.rules.order import EffectiveSuit
-from schafkopf.rules.tariff import Tariff
 
 CALLS_GRAS = Contract(KINDS.RUFSPIEL, called=G)
 
@@ -58,140 +54,6 @@ def _solo(suit: Suit) -> Contract:
 
 def _suit_wenz(suit: Suit) -> Contract:
     return Contract(KINDS.FARBWENZ, suit)
-
-
-# S-2: trumps and order.
-
-HEADS_ROW = "EO GO HO SO EU GU HU SU"
-TRUMP_LISTS = [
-    ("S-2.3 Rufspiel", RUFSPIEL, f"{HEADS_ROW} HA H10 HK H9 H8 H7"),
-    ("S-2.4 Solo E", _solo(E), f"{HEADS_ROW} EA E10 EK E9 E8 E7"),
-    ("S-2.4 Solo G", _solo(G), f"{HEADS_ROW} GA G10 GK G9 G8 G7"),
-    ("S-2.4 Solo H", _solo(H), f"{HEADS_ROW} HA H10 HK H9 H8 H7"),
-    ("S-2.4 Solo S", _solo(S), f"{HEADS_ROW} SA S10 SK S9 S8 S7"),
-    ("S-2.6 Wenz", WENZ, "EU GU HU SU"),
-    ("S-2.7 Farbwenz E", _suit_wenz(E), "EU GU HU SU EA E10 EK EO E9 E8 E7"),
-    ("S-2.7 Farbwenz G", _suit_wenz(G), "EU GU HU SU GA G10 GK GO G9 G8 G7"),
-    ("S-2.7 Farbwenz H", _suit_wenz(H), "EU GU HU SU HA H10 HK HO H9 H8 H7"),
-    ("S-2.7 Farbwenz S", _suit_wenz(S), "EU GU HU SU SA S10 SK SO S9 S8 S7"),
-    ("S-2.8 Geier", GEIER, "EO GO HO SO"),
-    ("S-2.9 Farbgeier E", Contract(KINDS.FARBGEIER, E), "EO GO HO SO EA E10 EK EU E9 E8 E7"),
-    ("S-2.9 Farbgeier G", Contract(KINDS.FARBGEIER, G), "EO GO HO SO GA G10 GK GU G9 G8 G7"),
-    ("S-2.9 Farbgeier H", Contract(KINDS.FARBGEIER, H), "EO GO HO SO HA H10 HK HU H9 H8 H7"),
-    ("S-2.9 Farbgeier S", Contract(KINDS.FARBGEIER, S), "EO GO HO SO SA S10 SK SU S9 S8 S7"),
-    ("S-2.10 Ramsch", RAMSCH, f"{HEADS_ROW} HA H10 HK H9 H8 H7"),
-    ("S-2.11 Bettel", BETTEL, ""),
-    ("S-2.11 Bettel herz", Contract(KINDS.BETTEL, H), f"{HEADS_ROW} HA H10 HK H9 H8 H7"),
-    ("S-2.12 Hochzeit", HOCHZEIT, f"{HEADS_ROW} HA H10 HK H9 H8 H7"),
-    ("S-2.12 Kreuz", KREUZ, f"{HEADS_ROW} HA H10 HK H9 H8 H7"),
-    ("S-2.12 Muss", Contract(KINDS.MUSS, called=S), f"{HEADS_ROW} HA H10 HK H9 H8 H7"),
-    ("S-2.13 Solo-Tout", Contract(KINDS.SOLO, S, level=TOUT), f"{HEADS_ROW} SA S10 SK S9 S8 S7"),
-    ("S-2.13 Wenz-Tout", WENZ_TOUT, "EU GU HU SU"),
-    ("S-2.13 Farbwenz-Tout", Contract(KINDS.FARBWENZ, G, level=TOUT), "EU GU HU SU GA G10 GK GO G9 G8 G7"),
-    ("S-2.13 Geier-Tout", Contract(KINDS.GEIER, level=TOUT), "EO GO HO SO"),
-    ("S-2.13 Farbgeier-Tout", Contract(KINDS.FARBGEIER, E, level=TOUT), "EO GO HO SO EA E10 EK EU E9 E8 E7"),
-]
-
-
-@pytest.mark.parametrize(("contract", "trumps"), rows(TRUMP_LISTS))
-def test_trumps_stand_in_the_order_of_the_rules(contract: Contract, trumps: str) -> None:
-    assert codes(contract.order(Deck.LANG).trumps) == codes(cards(trumps))
-
-
-@pytest.mark.parametrize(("contract", "trumps"), rows(TRUMP_LISTS))
-def test_the_short_deck_drops_eights_and_sevens_from_the_trumps(contract: Contract, trumps: str) -> None:
-    left = [each for each in cards(trumps) if each.value[1] not in "87"]
-    assert list(contract.order(Deck.KURZ).trumps) == left
-
-
-PLAIN_SUITS = [
-    ("S-2.3 Rufspiel", RUFSPIEL, "E G S", "A 10 K 9 8 7"),
-    ("S-2.4 Solo G", _solo(G), "E H S", "A 10 K 9 8 7"),
-    ("S-2.6 Wenz", WENZ, "E G H S", "A 10 K O 9 8 7"),
-    ("S-2.7 Farbwenz S", _suit_wenz(S), "E G H", "A 10 K O 9 8 7"),
-    ("S-2.8 Geier", GEIER, "E G H S", "A 10 K U 9 8 7"),
-    ("S-2.9 Farbgeier E", Contract(KINDS.FARBGEIER, E), "G H S", "A 10 K U 9 8 7"),
-    ("S-2.10 Ramsch", RAMSCH, "E G S", "A 10 K 9 8 7"),
-    ("S-2.11 Bettel", BETTEL, "E G H S", "A K O U 10 9 8 7"),
-    ("S-2.11 Bettel herz", Contract(KINDS.BETTEL, H), "E G S", "A 10 K 9 8 7"),
-]
-
-
-@pytest.mark.parametrize(("contract", "suits", "ranks"), rows(PLAIN_SUITS))
-def test_plain_suits_stand_in_the_order_of_the_rules(contract: Contract, suits: str, ranks: str) -> None:
-    expected = {Suit(suit): cards(" ".join(suit + rank for rank in ranks.split())) for suit in suits.split()}
-    assert contract.order(Deck.LANG).suits == expected
-
-
-@pytest.mark.parametrize(
-    ("contracts", "pack", "trumps", "suits", "row"),
-    rows(
-        [
-            ("S-2.15 Rufspiel 32", [RUFSPIEL, _solo(S), RAMSCH, HOCHZEIT], Deck.LANG, 14, 3, 6),
-            ("S-2.15 Rufspiel 24", [RUFSPIEL, _solo(S), RAMSCH, HOCHZEIT], Deck.KURZ, 12, 3, 4),
-            ("S-2.15 Wenz 32", [WENZ, GEIER], Deck.LANG, 4, 4, 7),
-            ("S-2.15 Wenz 24", [WENZ, GEIER], Deck.KURZ, 4, 4, 5),
-            ("S-2.15 Farbwenz 32", [_suit_wenz(E), Contract(KINDS.FARBGEIER, H)], Deck.LANG, 11, 3, 7),
-            ("S-2.15 Farbwenz 24", [_suit_wenz(E), Contract(KINDS.FARBGEIER, H)], Deck.KURZ, 9, 3, 5),
-            ("S-2.15 Bettel 32", [BETTEL], Deck.LANG, 0, 4, 8),
-            ("S-2.15 Bettel 24", [BETTEL], Deck.KURZ, 0, 4, 6),
-        ]
-    ),
-)
-def test_trumps_and_plain_cards_make_up_the_deck(
-    contracts: list[Contract], pack: Pack, trumps: int, suits: int, row: int
-) -> None:
-    for contract in contracts:
-        order = contract.order(pack)
-        assert (len(order.trumps), [len(each) for each in order.suits.values()]) == (trumps, [row] * suits)
-        assert set(order.effective) == set(pack.cards)
-        assert len(pack.cards) == trumps + suits * row
-
-
-@example("S-2.16")
-def test_unter_are_trump_in_the_four_contracts_of_the_seed_and_ober_only_in_two() -> None:
-    for contract in (RUFSPIEL, _solo(S), WENZ, _suit_wenz(G)):
-        order = contract.order(Deck.LANG)
-        assert all(map(order.is_trump, cards("EU GU HU SU")))
-    assert all(map(_solo(S).order(Deck.LANG).is_trump, cards("EO GO HO SO")))
-    assert not any(map(WENZ.order(Deck.LANG).is_trump, cards("EO GO HO SO")))
-    assert list(map(_suit_wenz(G).order(Deck.LANG).is_trump, cards("EO GO HO SO"))) == [False, True, False, False]
-
-
-# S-3.10: tricks.
-
-TRICKS = [
-    ("T-1", RUFSPIEL, "G7 G9 GK GA", 4, 15, "HIGHEST_OF_LED_SUIT"),
-    ("T-2", RUFSPIEL, "E10 GA EK SA", 1, 36, "HIGHEST_OF_LED_SUIT"),
-    ("T-3", RUFSPIEL, "S9 H7 SA GU", 4, 13, "HIGHEST_TRUMP"),
-    ("T-4", WENZ, "EA EO HA E10", 1, 35, "HIGHEST_OF_LED_SUIT"),
-    ("T-5", WENZ, "HO H9 HK EO", 3, 10, "HIGHEST_OF_LED_SUIT"),
-    ("T-6", _suit_wenz(G), "GO GK G9 EO", 2, 10, "HIGHEST_TRUMP"),
-    ("T-7", _suit_wenz(G), "EO EK SU GA", 3, 20, "HIGHEST_TRUMP"),
-    ("T-8", _solo(S), "SA S10 SU HA", 3, 34, "HIGHEST_TRUMP"),
-    ("T-9", GEIER, "EU E10 SO EA", 3, 26, "HIGHEST_TRUMP"),
-    ("T-10", BETTEL, "E10 EU E9 EO", 4, 15, "HIGHEST_OF_LED_SUIT"),
-    ("T-11", RUFSPIEL, "HK EO H7 GO", 2, 10, "HIGHEST_TRUMP"),
-    ("T-12", RAMSCH, "H7 EA GA SA", 1, 33, "HIGHEST_TRUMP"),
-    ("T-13", Contract(KINDS.FARBGEIER, S), "SU SK EU SO", 4, 11, "HIGHEST_TRUMP"),
-]
-MISTAKEN_TRICKS = [
-    ("M-2", WENZ, "E7 HA E8 E9", 4, 11, "HIGHEST_OF_LED_SUIT"),
-    ("M-3", WENZ, "SA EO S7 S8", 1, 14, "HIGHEST_OF_LED_SUIT"),
-    ("M-4", _suit_wenz(G), "EA HO E7 E8", 1, 14, "HIGHEST_OF_LED_SUIT"),
-    ("M-5", _suit_wenz(G), "GO GK G7 G8", 2, 7, "HIGHEST_TRUMP"),
-    ("M-8", RUFSPIEL, "HA H10 H7 EU", 4, 23, "HIGHEST_TRUMP"),
-    ("M-11", _solo(S), "SO EO SA S7", 2, 17, "HIGHEST_TRUMP"),
-]
-
-
-@pytest.mark.parametrize(("contract", "trick", "winner", "augen", "why"), rows(TRICKS + MISTAKEN_TRICKS))
-def test_the_winner_of_a_trick_and_its_augen(contract: Contract, trick: str, winner: int, augen: int, why: str) -> None:
-    lying = cards(trick)
-    place, ruling = judge_winner(contract.order(Deck.LANG), lying, contract.kind)
-    assert (place + 1, ruling.code.name, ruling.clause) == (winner, why, "S-3.3")
-    assert ruling.card is lying[winner - 1]
-    assert augen_of(lying) == augen
 
 
 # S-4.14: callable aces.
@@ -208,7 +70,7 @@ CALLABLE = [
 
 @pytest.mark.parametrize(("hand", "verdicts"), rows(CALLABLE))
 def test_which_saeue_are_callable_and_why_not_the_others(hand: str, verdicts: dict[str, str]) -> None:
-    order = RUFSPIEL.order(Deck.LANG)
+    order = RUFSPIEL.order(Pack.LANG)
     given = {suit: judge_call(cards(hand), Suit(suit), order) for suit in verdicts}
     assert {suit: ruling.code.name for suit, ruling in given.items()} == verdicts
     assert {ruling.clause for ruling in given.values() if not ruling.legal} <= {"S-4.1"}
@@ -218,7 +80,7 @@ def test_which_saeue_are_callable_and_why_not_the_others(hand: str, verdicts: di
 
 @pytest.mark.parametrize("hand", [pytest.param(row[1], id=row[0]) for row in CALLABLE])
 def test_herz_is_never_callable(hand: str) -> None:
-    assert judge_call(cards(hand), H, RUFSPIEL.order(Deck.LANG)).code.name == "HERZ_NOT_CALLABLE"
+    assert judge_call(cards(hand), H, RUFSPIEL.order(Pack.LANG)).code.name == "HERZ_NOT_CALLABLE"
 
 
 # S-4.15: play around the Rufsau GA.
@@ -242,14 +104,14 @@ PLAYS: dict[str, tuple[str, str, dict[str, object], str]] = {
     "R-13": ("GA", "H7", {"bound": "GA"}, "GA"),
     "R-14": ("GA G8", "", {"bound": "GA"}, "GA"),
     "R-15": ("GA S7", "EK", {"bound": "GA"}, "S7"),
-    "R-16": ("EO HA G10 S7", "", {"bound": "GA", "declarer": P1}, "EO HA G10 S7"),
+    "R-16": ("EO HA G10 S7", "", {"bound": "GA"}, "EO HA G10 S7"),
     "R-17": ("GK G9 SU", "G7", {"bound": "GA"}, "GK G9"),
     "R-18": ("SA S8 EU", "S9", {"bound": "GA"}, "SA S8"),
-    "R-19": ("GA GK G9 EO H9 S10", "", {"bound": "GA", "pack": Deck.KURZ}, "GA EO H9 S10"),
+    "R-19": ("GA GK G9 EO H9 S10", "", {"bound": "GA", "pack": Pack.KURZ}, "GA EO H9 S10"),
 }
 
 
-def _spot(row: str, **more: object) -> Position:
+def _spot(row: str, **more: object) -> Turn:
     hand, trick, state, _ = PLAYS[row]
     return spot(CALLS_GRAS, hand, trick, **(state | more))  # type: ignore[arg-type]
 
@@ -257,7 +119,7 @@ def _spot(row: str, **more: object) -> Position:
 @pytest.mark.parametrize("row", PLAYS)
 def test_what_may_be_played_around_the_rufsau(row: str) -> None:
     position = _spot(row)
-    assert codes(position.hands[P1]) == codes(cards(PLAYS[row][0]))
+    assert codes(position.hand) == codes(cards(PLAYS[row][0]))
     assert sorted(codes(position.legal_cards)) == sorted(codes(cards(PLAYS[row][3])))
 
 
@@ -283,7 +145,7 @@ def test_with_the_dealt_hand_counted_the_holder_may_still_run_away() -> None:
     ],
 )
 def test_rejections_to_test(row: str, played: str, code: str, clause: str) -> None:
-    ruling = _spot(row).judge(Play(P1, card(played)))
+    ruling = _spot(row).judge(card(played))
     assert (ruling.code.name, ruling.clause, ruling.legal) == (code, clause, False)
 
 
@@ -308,7 +170,7 @@ def test_rejections_to_test(row: str, played: str, code: str, clause: str) -> No
     ],
 )
 def test_why_a_card_around_the_rufsau_is_accepted(row: str, played: str, code: str) -> None:
-    ruling = _spot(row).judge(Play(P1, card(played)))
+    ruling = _spot(row).judge(card(played))
     assert (ruling.code.name, ruling.legal) == (code, True)
 
 
@@ -331,42 +193,31 @@ def _spoken(hands: tuple[tuple[Card, ...], ...], text: str, rules: HouseRules | 
     auction = Auction.start(four(hands), rules or HouseRules(klopfen="none"))
     for speech in text.split(", "):
         seat, said = int(speech[0]) - 1, speech[2:]
-        auction = auction.apply(Pass(seat) if said == "pass" else Bid(seat, BID_OF[said]))
+        auction = auction.apply(Pass(seat) if said == "pass" else bid(seat, said))
     return auction
 
 
-BID_OF = {
-    "rufspiel": RUFSPIEL,
-    "wenz": WENZ,
-    "farbwenz": FARBWENZ,
-    "solo": SOLO,
-    "wenz-tout": WENZ_TOUT,
-    "solo-tout": SOLO_TOUT,
-    "sie": SIE_BID,
-}
-
-
 @pytest.mark.parametrize(
-    ("hands", "spoken", "winner", "contract"),
+    ("hands", "spoken", "winner", "declared"),
     rows(
         [
-            ("A-1", BIDDERS, "1 rufspiel, 2 pass, 3 wenz, 4 pass, 1 pass", P3, WENZ),
-            ("A-2", BIDDERS, "1 rufspiel, 2 pass, 3 wenz, 4 pass, 1 wenz, 3 pass", P1, WENZ),
-            ("A-3", BIDDERS, "1 rufspiel, 2 pass, 3 wenz, 4 pass, 1 wenz, 3 solo, 1 pass", P3, SOLO),
-            ("A-4", BIDDERS, "1 pass, 2 solo, 3 pass, 4 pass", P2, SOLO),
-            ("A-5", BIDDERS, "1 pass, 2 solo, 3 pass, 4 wenz-tout, 2 pass", P4, WENZ_TOUT),
-            ("A-6", BIDDERS, "1 rufspiel, 2 pass, 3 pass, 4 pass", P1, RUFSPIEL),
-            ("A-7", BIDDERS, "1 farbwenz, 2 pass, 3 wenz, 4 pass, 1 pass", P3, WENZ),
-            ("A-8", SIE_HANDS, "1 solo-tout, 2 pass, 3 sie, 4 pass, 1 pass", P3, SIE_BID),
+            ("A-1", BIDDERS, "1 rufspiel, 2 pass, 3 wenz, 4 pass, 1 pass", P3, "wenz"),
+            ("A-2", BIDDERS, "1 rufspiel, 2 pass, 3 wenz, 4 pass, 1 wenz, 3 pass", P1, "wenz"),
+            ("A-3", BIDDERS, "1 rufspiel, 2 pass, 3 wenz, 4 pass, 1 wenz, 3 solo, 1 pass", P3, "solo"),
+            ("A-4", BIDDERS, "1 pass, 2 solo, 3 pass, 4 pass", P2, "solo"),
+            ("A-5", BIDDERS, "1 pass, 2 solo, 3 pass, 4 wenz-tout, 2 pass", P4, "wenz-tout"),
+            ("A-6", BIDDERS, "1 rufspiel, 2 pass, 3 pass, 4 pass", P1, "rufspiel"),
+            ("A-7", BIDDERS, "1 farbwenz, 2 pass, 3 wenz, 4 pass, 1 pass", P3, "wenz"),
+            ("A-8", SIE_HANDS, "1 solo-tout, 2 pass, 3 sie, 4 pass, 1 pass", P3, "sie"),
         ]
     ),
 )
 def test_who_plays_what_after_the_auction(
-    hands: tuple[tuple[Card, ...], ...], spoken: str, winner: int, contract: Contract
+    hands: tuple[tuple[Card, ...], ...], spoken: str, winner: int, declared: str
 ) -> None:
     auction = _spoken(hands, spoken)
-    assert (auction.leader, auction.best) == (winner, contract)
-    assert auction.phase in (Phase.NAMING, Phase.ANNOUNCED)
+    assert (auction.leader, auction.best) == (winner, BIDS[declared])
+    assert auction.phase in (Phase.NAMING, Phase.PLAY)
 
 
 @pytest.mark.parametrize(
@@ -381,7 +232,7 @@ def test_who_plays_what_after_the_auction(
     ),
 )
 def test_which_bid_is_refused(hands: tuple[tuple[Card, ...], ...], spoken: str, seat: int, bid: str, code: str) -> None:
-    ruling = _spoken(hands, spoken).judge(Bid(seat, BID_OF[bid]))
+    ruling = _spoken(hands, spoken).judge(Bid(seat, BIDS[bid]))
     assert (ruling.code.name, ruling.clause, ruling.legal) == (code, "S-5.10", False)
 
 
@@ -389,357 +240,16 @@ def test_which_bid_is_refused(hands: tuple[tuple[Card, ...], ...], spoken: str, 
 def test_the_earlier_seat_holds_with_a_bid_of_equal_rank() -> None:
     auction = _spoken(BIDDERS, "1 rufspiel, 2 pass, 3 wenz, 4 pass")
     assert auction.to_move == P1
-    ruling = auction.judge(Bid(P1, WENZ))
+    ruling = auction.judge(bid(P1, "wenz"))
     assert (ruling.code.name, ruling.clause) == ("BID_HOLDS", "S-5.9")
 
 
 @example("A-9")
 def test_four_passes_throw_the_cards_in() -> None:
     auction = _spoken(BIDDERS, "1 pass, 2 pass, 3 pass, 4 pass")
-    assert (auction.phase, auction.deal, auction.to_move) == (Phase.THROWN_IN, None, None)
+    assert (auction.phase, auction.deal, auction.to_move) == (Phase.OVER, None, None)
     bill = thrown_in(auction.rules)
     assert (bill.payout, bill.stock_payout) == ((0, 0, 0, 0), 0)
-
-
-# S-6: Laufende.
-
-LAUFENDE = [
-    ("L-1", RUFSPIEL, "EO GO HO", Deck.LANG, "mit", 3, 3),
-    ("L-2", RUFSPIEL, "EO GO SO EU", Deck.LANG, "mit", 2, 0),
-    ("L-3", RUFSPIEL, "EU GU HA", Deck.LANG, "ohne", 4, 4),
-    ("L-4", RUFSPIEL, "GO HO SO EU GU", Deck.LANG, "ohne", 1, 0),
-    ("L-5", _solo(E), "EO GO HO SO EU GU HU SU", Deck.LANG, "mit", 8, 8),
-    ("L-6", _solo(S), "SU S10 SK S9", Deck.LANG, "ohne", 7, 7),
-    ("L-7", WENZ, "EU GU", Deck.LANG, "mit", 2, 2),
-    ("L-8", WENZ, "SU", Deck.LANG, "ohne", 3, 3),
-    ("L-9", WENZ, "", Deck.LANG, "ohne", 4, 4),
-    ("L-10", _suit_wenz(G), "EU GU HU SU GA G10 GO", Deck.LANG, "mit", 6, 6),
-    ("L-11", _suit_wenz(H), "EU GU HU SU HA H10 HK HO", Deck.LANG, "mit", 8, 8),
-    ("L-12", _suit_wenz(G), "GA GK GO", Deck.LANG, "ohne", 4, 4),
-    ("L-13", GEIER, "EO GO HO", Deck.LANG, "mit", 3, 3),
-    ("L-14", RUFSPIEL, f"{HEADS_ROW} HA H10 HK H9 H8 H7", Deck.LANG, "mit", 14, 14),
-    ("L-15", RUFSPIEL, "", Deck.LANG, "ohne", 14, 14),
-    ("L-16", RUFSPIEL, f"{HEADS_ROW} HA H10", Deck.KURZ, "mit", 10, 10),
-    ("L-17", _solo(G), "EO GO HO SO EU GU", Deck.KURZ, "mit", 6, 6),
-    ("L-18", RUFSPIEL, "", Deck.KURZ, "ohne", 12, 12),
-    ("L-19", _suit_wenz(S), "EU GU HU SU SA S10", Deck.KURZ, "mit", 6, 6),
-    ("L-20", _solo(E), "EO GO SO EU", Deck.LANG, "mit", 2, 0),
-    ("M-12", RUFSPIEL, "GO HO SO EU GU", Deck.LANG, "ohne", 1, 0),
-]
-
-
-@pytest.mark.parametrize(("contract", "party", "pack", "kind", "count", "paid"), rows(LAUFENDE))
-def test_laufende_of_a_party_and_what_is_paid(
-    contract: Contract, party: str, pack: Pack, kind: str, count: int, paid: int
-) -> None:
-    laufende = count_laufende(contract, cards(party), pack)
-    assert (laufende.kind, laufende.count) == (kind, count)
-    assert laufende.paid(contract, HouseRules()) == paid
-
-
-@example("L-1")
-def test_the_cards_of_caller_and_partner_are_counted_together() -> None:
-    hands = fill({P1: cards("EO E9 E8 E7 G9 G8 G7 S7"), P3: cards("GO HO EA")})
-    deal = Deal(Contract(KINDS.RUFSPIEL, called=E), hands, P1)
-    party = [held for seat in deal.party for held in deal.hands[seat]]
-    assert deal.party == (P1, P3)
-    assert count_laufende(deal.contract, party, deal.pack) == Laufende("mit", 3)
-
-
-@pytest.mark.parametrize(
-    ("contracts", "mit", "ohne", "mit_short", "ohne_short"),
-    rows(
-        [
-            ("S-6.6 Rufspiel", [Contract(KINDS.RUFSPIEL, called=E)], 14, 14, 10, 12),
-            ("S-6.6 Solo", [_solo(S), _solo(H)], 8, 14, 6, 12),
-            ("S-6.6 Wenz, Geier", [WENZ, GEIER], 4, 4, 4, 4),
-            ("S-6.6 Farbwenz, Farbgeier", [_suit_wenz(G), Contract(KINDS.FARBGEIER, S)], 8, 11, 6, 9),
-        ]
-    ),
-)
-def test_greatest_possible_laufende(
-    contracts: list[Contract], mit: int, ohne: int, mit_short: int, ohne_short: int
-) -> None:
-    for contract in contracts:
-        assert most_laufende(contract, Deck.LANG, "mit") == mit
-        assert most_laufende(contract, Deck.LANG, "ohne") == ohne
-        assert most_laufende(contract, Deck.KURZ, "mit") == mit_short
-        assert most_laufende(contract, Deck.KURZ, "ohne") == ohne_short
-
-
-# S-7: settlement.
-
-
-def _pair(augen: int, laufende: str = "ohne 1", tricks: tuple[int, int] = (4, 4), **more: object) -> Outcome:
-    """A Rufspiel of P1 and P3 with some Augen; the rest is the opponents'."""
-    kind, count = laufende.split()
-    values: dict[str, object] = {
-        "contract": CALLS_GRAS,
-        "party": (P1, P3),
-        "augen": (augen, 120 - augen, 0, 0),
-        "tricks": (tricks[0], tricks[1], 0, 0),
-        "laufende": Laufende(kind, int(count)),  # type: ignore[arg-type]
-    }
-    return Outcome(**(values | more))  # type: ignore[arg-type]
-
-
-def _single(
-    contract: Contract, augen: int, laufende: str = "", tricks: tuple[int, int] = (4, 4), **more: object
-) -> Outcome:
-    """A single game of P1."""
-    kind, count = laufende.split() if laufende else ("", "0")
-    values: dict[str, object] = {
-        "contract": contract,
-        "party": (P1,),
-        "augen": (augen, 120 - augen, 0, 0),
-        "tricks": (tricks[0], tricks[1], 0, 0),
-        "laufende": Laufende(kind, int(count)) if kind else None,  # type: ignore[arg-type]
-    }
-    return Outcome(**(values | more))  # type: ignore[arg-type]
-
-
-def _ramsch(augen: tuple[int, ...], tricks: tuple[int, ...] = (2, 2, 2, 2), **more: object) -> Outcome:
-    values: dict[str, object] = {"contract": RAMSCH, "party": (), "augen": augen, "tricks": tricks}
-    return Outcome(**(values | more))  # type: ignore[arg-type]
-
-
-W25 = (20, 30, 55, 15)
-GRAS_SOLO = _solo(G)
-SOLO_TOUT_GRAS = Contract(KINDS.SOLO, G, level=TOUT)
-
-WORKED = [
-    ("W-1", _pair(61, "mit 1"), 20, (20, -20, 20, -20)),
-    ("W-2", _pair(60, "mit 2"), 20, (-20, 20, -20, 20)),
-    ("W-3", _pair(91, "mit 3"), 60, (60, -60, 60, -60)),
-    ("W-4", _pair(90, "ohne 1"), 20, (20, -20, 20, -20)),
-    ("W-5", _pair(30, "ohne 2"), 30, (-30, 30, -30, 30)),
-    ("W-6", _pair(31, "ohne 4"), 60, (-60, 60, -60, 60)),
-    ("W-7", _pair(120, "mit 4", tricks=(8, 0)), 80, (80, -80, 80, -80)),
-    ("W-8", _pair(120, "ohne 3", tricks=(7, 1)), 60, (60, -60, 60, -60)),
-    ("W-9", _pair(55, "mit 2", stoss=(P2,)), 40, (-40, 40, -40, 40)),
-    ("W-10", _pair(75, "mit 3", klopfer=1, stoss=(P2, P1)), 400, (400, -400, 400, -400)),
-    ("W-11", _single(GRAS_SOLO, 95, "mit 3"), 90, (270, -90, -90, -90)),
-    ("W-12", _single(GRAS_SOLO, 60, "ohne 3"), 80, (-240, 80, 80, 80)),
-    ("W-13", _single(WENZ, 70, "mit 2"), 70, (210, -70, -70, -70)),
-    ("W-14", _single(WENZ, 29, "ohne 1"), 60, (-180, 60, 60, 60)),
-    ("W-15", _single(_suit_wenz(G), 66, "mit 2"), 50, (150, -50, -50, -50)),
-    (
-        "W-15b",
-        _single(_suit_wenz(G), 66, "mit 2", rules=HouseRules(laufende_min_farbwenz=2)),
-        70,
-        (210, -70, -70, -70),
-    ),
-    ("W-16", _single(_suit_wenz(S), 64, "mit 5"), 100, (300, -100, -100, -100)),
-    ("W-17", _single(GEIER, 88, "ohne 2"), 70, (210, -70, -70, -70)),
-    ("W-18", _single(SOLO_TOUT_GRAS, 120, "mit 4", tricks=(8, 0)), 180, (540, -180, -180, -180)),
-    ("W-19", _single(SOLO_TOUT_GRAS, 110, "mit 3", tricks=(7, 1)), 160, (-480, 160, 160, 160)),
-    ("W-20", _single(WENZ_TOUT, 120, "mit 4", tricks=(8, 0)), 180, (540, -180, -180, -180)),
-    ("W-21", _single(SIE_BID, 0, "mit 8", tricks=(0, 0)), 520, (1560, -520, -520, -520)),
-    ("W-22", _single(GRAS_SOLO, 61, "mit 1", klopfer=2, stoss=(P3,)), 400, (1200, -400, -400, -400)),
-    ("W-23", _single(BETTEL, 0, tricks=(0, 8)), 50, (150, -50, -50, -50)),
-    ("W-24", _single(BETTEL, 11, tricks=(1, 7), stoss=(P2,)), 100, (-300, 100, 100, 100)),
-    ("W-25", _ramsch(W25), 20, (20, 20, -60, 20)),
-    ("W-26", _ramsch((20, 30, 70, 0), (2, 3, 3, 0)), 20, (20, 20, -80, 40)),
-    (
-        "W-26b",
-        _ramsch((20, 30, 70, 0), (2, 3, 3, 0), rules=HouseRules(ramsch_jungfrau="all")),
-        40,
-        (40, 40, -120, 40),
-    ),
-    ("W-27", _ramsch((0, 120, 0, 0), (0, 8, 0, 0)), 20, (-20, 60, -20, -20)),
-    ("W-28", _ramsch((45, 20, 45, 10), highest_trump=P1), 20, (-60, 20, 20, 20)),
-    ("W-29", _ramsch(W25, klopfer=1), 40, (40, 40, -120, 40)),
-    ("W-30", _pair(92, "mit 3", rules=HouseRules(tariff=Tariff(10, 10, 50))), 50, (50, -50, 50, -50)),
-    (
-        "W-31",
-        _pair(45, "ohne 3", rules=HouseRules(tariff=Tariff(5, 10, 20)), klopfer=1),
-        50,
-        (-50, 50, -50, 50),
-    ),
-    ("W-32", _pair(120, "mit 10", tricks=(6, 0), pack=Deck.KURZ), 140, (140, -140, 140, -140)),
-    ("W-33", _single(GRAS_SOLO, 62, "mit 6", tricks=(3, 3), pack=Deck.KURZ), 110, (330, -110, -110, -110)),
-    ("W-34", _single(GRAS_SOLO, 0, "ohne 8", tricks=(0, 8)), 150, (-450, 150, 150, 150)),
-    ("W-35", _pair(70, "mit 2", stock=80), 20, (60, -20, 60, -20)),
-    ("W-36", _pair(50, "mit 2", stock=80), 20, (-60, 20, -60, 20)),
-    (
-        "W-38",
-        _pair(61, "mit 1", contract=KREUZ),
-        20,
-        (20, -20, 20, -20),
-    ),
-    ("W-39", _ramsch((0, 120, 0, 0), (0, 7, 0, 1)), 20, (40, -100, 40, 20)),
-]
-POOL = {"W-35": -80, "W-36": 80}
-"""What the pool receives; 0 in every row that does not stand here."""
-
-
-@pytest.mark.parametrize(("outcome", "price", "payout"), rows(WORKED))
-def test_price_and_payout_of_a_worked_example(outcome: Outcome, price: int, payout: tuple[int, ...]) -> None:
-    bill = settle(outcome)
-    assert (bill.price, bill.payout) == (price, payout)
-
-
-@pytest.mark.parametrize(("row", "outcome"), [pytest.param(row[0], row[1], id=row[0]) for row in WORKED])
-def test_payouts_and_pool_of_a_worked_example_sum_to_zero(row: str, outcome: Outcome) -> None:
-    bill = settle(outcome)
-    assert bill.stock_payout == POOL.get(row, 0)
-    assert sum(bill.payout) + bill.stock_payout == 0
-
-
-@pytest.mark.parametrize(
-    ("outcome", "parts"),
-    rows(
-        [
-            ("W-3", WORKED[2][1], [("base", 20), ("laufende", 30), ("schneider", 10)]),
-            ("W-5", WORKED[4][1], [("base", 20), ("schneider", 10)]),
-            ("W-7", WORKED[6][1], [("base", 20), ("laufende", 40), ("schneider", 10), ("schwarz", 10)]),
-            ("W-8", WORKED[7][1], [("base", 20), ("laufende", 30), ("schneider", 10)]),
-            (
-                "W-10",
-                WORKED[9][1],
-                [("base", 20), ("laufende", 30), ("klopfen", 50), ("kontra", 100), ("re", 200)],
-            ),
-        ]
-    ),
-)
-def test_the_bill_names_every_part_of_the_calculation(outcome: Outcome, parts: list[tuple[str, int]]) -> None:
-    bill = settle(outcome)
-    assert [(item.item, item.amount) for item in bill.items] == parts
-    assert sum(amount for _, amount in parts) == bill.price
-
-
-@example("W-37")
-def test_all_pass_with_stock_costs_everybody_a_rufspiel() -> None:
-    bill = thrown_in(HouseRules(all_pass="stock"))
-    assert (bill.payout, bill.stock_payout) == ((-20, -20, -20, -20), 80)
-
-
-@example("W-28")
-def test_a_tie_in_ramsch_is_lost_by_the_higher_captured_trump() -> None:
-    lost_by_p3 = settle(_ramsch((45, 20, 45, 10), highest_trump=P3))
-    assert lost_by_p3.payout == (20, 20, -60, 20)
-
-
-@pytest.mark.parametrize(
-    ("low", "high", "won", "schneider"),
-    rows(
-        [
-            ("S-7.2 0-30", 0, 30, False, True),
-            ("S-7.2 31-60", 31, 60, False, False),
-            ("S-7.2 61-90", 61, 90, True, False),
-            ("S-7.2 91-120", 91, 120, True, True),
-        ]
-    ),
-)
-@pytest.mark.parametrize("contract", [CALLS_GRAS, GRAS_SOLO, WENZ, _suit_wenz(S), GEIER], ids=lambda each: each.name)
-def test_boundaries_of_winning_and_schneider(
-    contract: Contract, low: int, high: int, won: bool, schneider: bool
-) -> None:
-    for augen in range(low, high + 1):
-        party = (P1, P3) if contract.kind is KINDS.RUFSPIEL else (P1,)
-        bill = settle(Outcome(contract=contract, party=party, augen=(augen, 120 - augen, 0, 0), tricks=(4, 4, 0, 0)))
-        assert bill.won is won, augen
-        assert ("schneider" in [item.item for item in bill.items]) is schneider, augen
-        assert "schwarz" not in [item.item for item in bill.items], augen
-
-
-@example("S-7.2")
-def test_schwarz_goes_by_tricks_and_includes_schneider() -> None:
-    losers_without_trick = settle(_pair(0, tricks=(0, 8)))
-    assert [item.item for item in losers_without_trick.items] == ["base", "schneider", "schwarz"]
-    one_empty_trick = settle(_pair(0, tricks=(1, 7)))
-    assert [item.item for item in one_empty_trick.items] == ["base", "schneider"]
-
-
-# S-8.8: penalties.
-
-TOURNAMENT = preset("tournament")
-
-
-@pytest.mark.parametrize(
-    ("outcome", "offender", "payout"),
-    rows(
-        [
-            ("V-1", _pair(0), P2, (30, -60, 30, 0)),
-            ("V-2", _single(GRAS_SOLO, 0), P1, (-180, 60, 60, 60)),
-            ("V-3", _single(GRAS_SOLO, 0), P3, (180, 0, -180, 0)),
-            ("V-4", _pair(0, rules=TOURNAMENT), P2, (2, -4, 2, 0)),
-            ("V-5", _single(GRAS_SOLO, 0, rules=TOURNAMENT), P1, (-9, 3, 3, 3)),
-            ("V-6", _single(GRAS_SOLO, 0, rules=TOURNAMENT), P3, (9, 0, -9, 0)),
-            ("S-8.8 Tout soloist", _single(SOLO_TOUT_GRAS, 0, rules=TOURNAMENT), P1, (-18, 6, 6, 6)),
-            ("S-8.8 Tout opponent", _single(SOLO_TOUT_GRAS, 0, rules=TOURNAMENT), P4, (18, 0, 0, -18)),
-            ("S-8.8 Rufspiel caller", _pair(0, rules=TOURNAMENT), P1, (-4, 2, 0, 2)),
-            ("S-8.8 Kontra", _pair(0, stoss=(P2,)), P2, (60, -120, 60, 0)),
-            ("S-8.8 Klopfer, Bock", _pair(0, klopfer=1, bock=2), P3, (0, 120, -240, 120)),
-            ("S-8.8 Laufende", _pair(0, "mit 5"), P2, (30, -60, 30, 0)),
-            ("S-8.8 Kreuz", _pair(0, contract=KREUZ), P4, (30, 0, 30, -60)),
-            ("S-8.8 Bettel", _single(BETTEL, 0), P1, (-150, 50, 50, 50)),
-            ("S-8.8 Bettel opponent", _single(BETTEL, 0), P2, (150, -150, 0, 0)),
-            ("S-8.8 Ramsch", _ramsch(W25), P4, (20, 20, 20, -60)),
-        ]
-    ),
-)
-def test_a_revoke_costs_the_offender(outcome: Outcome, offender: int, payout: tuple[int, ...]) -> None:
-    bill = penalty(outcome, offender)
-    assert bill.payout == payout
-    assert bill.stock_payout == 0
-
-
-# S-9: tournament points.
-
-ROUND = [
-    ("N-1", _pair(70, rules=TOURNAMENT), (1, -1, 1, -1)),
-    (
-        "N-2",
-        Outcome(contract=WENZ, party=(P2,), augen=(95, 25, 0, 0), tricks=(4, 4, 0, 0), rules=TOURNAMENT),
-        (3, -9, 3, 3),
-    ),
-    (
-        "N-3",
-        Outcome(contract=GRAS_SOLO, party=(P4,), augen=(40, 0, 0, 80), tricks=(4, 0, 0, 4), rules=TOURNAMENT),
-        (-2, -2, -2, 6),
-    ),
-    (
-        "N-4",
-        Outcome(contract=CALLS_GRAS, party=(P2, P3), augen=(95, 25, 0, 0), tricks=(4, 4, 0, 0), rules=TOURNAMENT),
-        (2, -2, -2, 2),
-    ),
-]
-
-
-@pytest.mark.parametrize(("outcome", "points"), rows(ROUND))
-def test_tournament_points_of_a_deal(outcome: Outcome, points: tuple[int, ...]) -> None:
-    bill = settle(outcome)
-    assert bill.payout == points
-    assert sum(bill.payout) == 0
-
-
-@example("N-1 N-2 N-3 N-4")
-def test_tournament_points_of_the_round() -> None:
-    totals = [sum(settle(row[1]).payout[seat] for row in ROUND) for seat in range(4)]
-    assert totals == [4, -14, 0, 10]
-    assert sum(totals) == 0
-
-
-POINTS = [
-    ("S-9.3 Rufspiel Schneider", _pair(91, rules=TOURNAMENT), (2, -2, 2, -2)),
-    ("S-9.3 Rufspiel Schwarz", _pair(120, tricks=(8, 0), rules=TOURNAMENT), (3, -3, 3, -3)),
-    ("S-9.3 single won", _single(WENZ, 61, rules=TOURNAMENT), (6, -2, -2, -2)),
-    ("S-9.3 single lost", _single(WENZ, 60, rules=TOURNAMENT), (-6, 2, 2, 2)),
-    ("S-9.3 Schneider won", _single(WENZ, 91, rules=TOURNAMENT), (9, -3, -3, -3)),
-    ("S-9.3 Schneider lost", _single(WENZ, 30, rules=TOURNAMENT), (-9, 3, 3, 3)),
-    ("S-9.3 Schwarz won", _single(WENZ, 120, tricks=(8, 0), rules=TOURNAMENT), (12, -4, -4, -4)),
-    ("S-9.3 Schwarz lost", _single(WENZ, 0, tricks=(0, 8), rules=TOURNAMENT), (-12, 4, 4, 4)),
-    ("S-9.3 Tout won", _single(SOLO_TOUT_GRAS, 120, tricks=(8, 0), rules=TOURNAMENT), (18, -6, -6, -6)),
-    ("S-9.3 Tout lost", _single(SOLO_TOUT_GRAS, 110, tricks=(7, 1), rules=TOURNAMENT), (-18, 6, 6, 6)),
-    ("S-9.3 Sie", _single(SIE_BID, 0, tricks=(0, 0), rules=TOURNAMENT), (24, -8, -8, -8)),
-    ("S-9.4 Laufende", _pair(61, "mit 9", rules=TOURNAMENT), (1, -1, 1, -1)),
-]
-
-
-@pytest.mark.parametrize(("outcome", "points"), rows(POINTS))
-def test_the_points_table_of_the_schafkopfschule(outcome: Outcome, points: tuple[int, ...]) -> None:
-    assert settle(outcome).payout == points
 
 
 # S-10: typical mistakes.
@@ -749,8 +259,8 @@ def test_the_points_table_of_the_schafkopfschule(outcome: Outcome, points: tuple
 def test_go_is_something_else_in_every_contract() -> None:
     go = Card.GO
     for contract, place in ((RUFSPIEL, 2), (_solo(S), 2), (_suit_wenz(G), 8)):
-        assert contract.order(Deck.LANG).trumps.index(go) + 1 == place
-    wenz, eichel_wenz = WENZ.order(Deck.LANG), _suit_wenz(E).order(Deck.LANG)
+        assert contract.order(Pack.LANG).trumps.index(go) + 1 == place
+    wenz, eichel_wenz = WENZ.order(Pack.LANG), _suit_wenz(E).order(Pack.LANG)
     assert wenz.effective[go] is EffectiveSuit.GRAS
     row = wenz.suits[G]
     assert codes(row[row.index(go) - 1 : row.index(go) + 2]) == ["GK", "GO", "G9"]
@@ -759,7 +269,7 @@ def test_go_is_something_else_in_every_contract() -> None:
 
 @example("M-2")
 def test_herz_in_a_wenz_is_a_discard() -> None:
-    assert WENZ.order(Deck.LANG).effective[Card.HA] is EffectiveSuit.HERZ
+    assert WENZ.order(Pack.LANG).effective[Card.HA] is EffectiveSuit.HERZ
 
 
 @pytest.mark.parametrize(
@@ -779,12 +289,12 @@ def test_what_may_be_played_in_a_typical_mistake(contract: Contract, hand: str, 
 
 @example("M-4")
 def test_the_herz_ober_is_plain_in_a_gras_wenz() -> None:
-    assert _suit_wenz(G).order(Deck.LANG).effective[Card.HO] is EffectiveSuit.HERZ
+    assert _suit_wenz(G).order(Pack.LANG).effective[Card.HO] is EffectiveSuit.HERZ
 
 
 @example("M-6")
 def test_heads_are_not_counted_twice_in_a_solo() -> None:
-    order = _solo(S).order(Deck.LANG)
+    order = _solo(S).order(Pack.LANG)
     trumps = codes(order.trumps)
     assert len(trumps) == len(set(trumps)) == 14
     assert [trumps.index(code) + 1 for code in ("SO", "SU", "SA")] == [4, 8, 9]
@@ -802,25 +312,25 @@ def test_a_rufspiel_is_not_a_herz_solo() -> None:
 
 @example("M-9")
 def test_the_printed_suit_of_a_led_trump_is_not_followed() -> None:
-    ruling = spot(CALLS_GRAS, "G9 GK H7 SA", "GU").judge(Play(P1, Card.G9))
+    ruling = spot(CALLS_GRAS, "G9 GK H7 SA", "GU").judge(Card.G9)
     assert (ruling.code.name, ruling.clause) == ("MUST_FOLLOW_TRUMP", "S-3.4")
 
 
 @example("M-10")
 def test_a_lower_trump_is_accepted() -> None:
-    ruling = spot(Contract(KINDS.RUFSPIEL, called=S), "EO H7 GA", "HK").judge(Play(P1, Card.H7))
+    ruling = spot(Contract(KINDS.RUFSPIEL, called=S), "EO H7 GA", "HK").judge(Card.H7)
     assert (ruling.code.name, ruling.legal) == ("FOLLOWS_TRUMP", True)
 
 
 @example("M-11")
 def test_the_eichel_ober_is_the_highest_trump_of_every_solo() -> None:
-    assert {_solo(suit).order(Deck.LANG).trumps[0] for suit in Suit} == {Card.EO}
+    assert {_solo(suit).order(Pack.LANG).trumps[0] for suit in Suit} == {Card.EO}
 
 
 @example("M-12")
 def test_laufende_that_do_not_start_at_the_top_are_not_paid() -> None:
-    laufende = count_laufende(RUFSPIEL, cards("GO HO SO EU GU"), Deck.LANG)
-    bill = settle(_pair(70, laufende=f"{laufende.kind} {laufende.count}"))
+    laufende = count_laufende(RUFSPIEL, cards("GO HO SO EU GU"), Pack.LANG)
+    bill = settle(pair(70, str(laufende)))
     assert (bill.price, bill.paid) == (20, 0)
 
 
@@ -832,7 +342,7 @@ P3_CARDS = "GA GK G9 G8 SO H8 EK S9"
 P4_CARDS = "E10 E7 GU HK S10 SK SU S8"
 COMPLETE = {
     "D-1": (
-        Deal(CALLS_GRAS, four([cards(each) for each in (P1_CARDS, P2_CARDS, P3_CARDS, P4_CARDS)]), P1),
+        deal_of(CALLS_GRAS, four([cards(each) for each in (P1_CARDS, P2_CARDS, P3_CARDS, P4_CARDS)]), P1),
         [
             (P1, "EO H7 H8 HK", P1, 7),
             (P1, "GO EU SO SU", P1, 10),
@@ -847,7 +357,7 @@ COMPLETE = {
         (-20, 20, -20, 20),
     ),
     "D-2": (
-        Deal(
+        deal_of(
             _suit_wenz(G),
             four(
                 [
@@ -873,7 +383,7 @@ COMPLETE = {
         (-60, 180, -60, -60),
     ),
     "D-3": (
-        Deal(CALLS_GRAS, four([cards(each) for each in (P3_CARDS, P4_CARDS, P1_CARDS, P2_CARDS)]), P3),
+        deal_of(CALLS_GRAS, four([cards(each) for each in (P3_CARDS, P4_CARDS, P1_CARDS, P2_CARDS)]), P3),
         [
             (P1, "G8 GU G10 G7", P2, 12),
             (P2, "S10 S7 SA S9", P4, 21),
@@ -893,7 +403,7 @@ COMPLETE = {
 @pytest.mark.parametrize("row", COMPLETE)
 def test_a_complete_deal_trick_by_trick(row: str) -> None:
     deal, tricks, (ours, theirs), payout = COMPLETE[row]
-    assert deal.fault() is None
+    assert not deal.faults()
     position = Position.start(deal)
     for number, (leader, lying, winner, augen) in enumerate(tricks):
         assert position.to_move == leader
@@ -948,7 +458,7 @@ def test_a_complete_deal_has_two_laufende_and_they_are_below_the_minimum(row: st
 @example("D-2")
 def test_two_laufende_count_in_a_farbwenz_where_the_house_says_so() -> None:
     deal, tricks, _, _ = COMPLETE["D-2"]
-    richer = Deal(deal.contract, deal.hands, deal.declarer, rules=HouseRules(laufende_min_farbwenz=2))
+    richer = deal_of(deal.contract, deal.hands, deal.declarer, rules=HouseRules(laufende_min_farbwenz=2))
     position = Position.start(richer)
     for _, lying, _, _ in tricks:
         for each in cards(lying):

@@ -8,10 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from schafkopf.cards import BierkopfDeck, Card, Deck, Rank, Suit
+from schafkopf.cards import Card, Pack, Rank, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError
-from schafkopf.notation import contract_names, format_cards, parse_card, parse_cards, parse_contract, parse_suit
-from schafkopf.rules.contracts import Contract, ContractModifier, ContractType
+from schafkopf.notation import (
+    contract_names,
+    declaration_names,
+    format_cards,
+    parse_card,
+    parse_cards,
+    parse_contract,
+    parse_declaration,
+    parse_suit,
+)
+from schafkopf.rules.contracts import Contract, ContractType, Declaration, InvalidContract
 
 SUITS = {
     Suit.EICHEL: ["E", "Eichel", "Eicheln", "Oachl", "Eichl", "Kreuz", "♣"],
@@ -50,7 +59,7 @@ NICKNAMES = {
 }  # fmt: skip
 
 
-def refusal(text: str, **options: Deck | BierkopfDeck) -> SchafkopfError:
+def refusal(text: str, **options: Pack) -> SchafkopfError:
     with pytest.raises(SchafkopfError) as refused:
         parse_card(text, **options)
     return refused.value
@@ -83,7 +92,7 @@ def test_a_name_for_several_cards_is_asked_back(name: str, number: int) -> None:
 
 
 def test_a_group_name_is_one_card_where_the_pack_leaves_only_one() -> None:
-    assert parse_card("Gras-Spatz", Deck.KURZ) is Card.G9
+    assert parse_card("Gras-Spatz", Pack.KURZ) is Card.G9
 
 
 @pytest.mark.parametrize(
@@ -101,8 +110,8 @@ def test_what_is_no_card_is_refused(text: str) -> None:
 
 
 def test_a_card_outside_the_pack_is_refused() -> None:
-    assert refusal("E7", pack=Deck.KURZ).code is ErrorCode.CARD_NOT_IN_PACK
-    assert refusal("E9", pack=BierkopfDeck.KURZ).code is ErrorCode.CARD_NOT_IN_PACK
+    assert refusal("E7", pack=Pack.KURZ).code is ErrorCode.CARD_NOT_IN_PACK
+    assert refusal("E9", pack=Pack.BIERKOPF_KURZ).code is ErrorCode.CARD_NOT_IN_PACK
 
 
 @pytest.mark.parametrize(
@@ -156,11 +165,11 @@ def test_a_canonical_name_is_read_back(name: str, contract: Contract) -> None:
 @pytest.mark.parametrize(
     ("text", "name"),
     [
-        ("Sauspiel", "rufspiel"), ("Gras-Solo", "gras-solo"), ("Blatt Solo", "gras-solo"),
+        ("Gras-Solo", "gras-solo"), ("Blatt Solo", "gras-solo"),
         ("Solo in Gras", "gras-solo"),
         ("Schelln-Wenz", "schellen-wenz"), ("Farbwenz Gras", "gras-wenz"), ("Gras-Farbwenz", "gras-wenz"),
         ("Grün-Geier", "gras-geier"), ("Wenz Tout", "wenz-tout"), ("Herz Solo Du", "herz-solo-tout"), ("SIE", "sie"),
-        ("Kreuzspiel", "kreuz"), ("Kreuz-Solo", "eichel-solo"), ("Der Alte muss", "muss"),
+        ("Kreuzspiel", "kreuz"), ("Kreuz-Solo", "eichel-solo"), ("Eichel-Muss", "eichel-muss"),
         ("Herz-Bettel", "herz-bettel"),
     ],
 )  # fmt: skip
@@ -181,41 +190,96 @@ def test_a_call_phrase_is_a_rufspiel_with_its_sau(text: str, suit: Suit) -> None
     assert parse_contract(text) == Contract(ContractType.RUFSPIEL, called=suit)
 
 
-def test_a_bid_may_leave_the_suit_open() -> None:
-    assert parse_contract("solo tout", suit_open=True) == Contract(ContractType.SOLO, level=ContractModifier.TOUT)
+@pytest.mark.parametrize(("name", "declaration"), declaration_names().items())
+def test_a_declaration_is_read_back_from_its_name(name: str, declaration: Declaration) -> None:
+    assert parse_declaration(name) == declaration
+    assert parse_declaration(name.replace("-", " ").title()) == declaration
+    assert declaration.name == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Sauspiel", "rufspiel"),
+        ("Der Alte muss", "muss"),
+        ("solo tout", "solo-tout"),
+        ("Herz Solo Du", "herz-solo-tout"),
+        ("SIE", "sie"),
+    ],
+)
+def test_a_declaration_leaves_the_suit_open(text: str, name: str) -> None:
+    assert parse_declaration(text).name == name
+
+
+@pytest.mark.parametrize("text", ["gras-solo", "Eichel-Wenz", "mit der Alten", "Herz-Geier", "herz-bettel"])
+def test_a_suit_that_is_named_later_is_not_declared(text: str) -> None:
+    with pytest.raises(InvalidContract) as refused:
+        parse_declaration(text)
+    assert refused.value.code is ErrorCode.SUIT_IS_NAMED_LATER
+
+
+@pytest.mark.parametrize("text", ["ramsch", "Kreuzspiel", "bierkopf"])
+def test_what_nobody_declares_is_refused(text: str) -> None:
+    with pytest.raises(InvalidContract) as refused:
+        parse_declaration(text)
+    assert refused.value.code is ErrorCode.CONTRACT_IS_NOT_DECLARED
 
 
 @pytest.mark.parametrize(("text", "family"), [("solo", "solo"), ("Farbwenz", "wenz"), ("farbgeier", "geier")])
 def test_a_contract_without_its_suit_is_answered_with_the_four(text: str, family: str) -> None:
-    with pytest.raises(SchafkopfError) as refused:
+    with pytest.raises(InvalidContract) as refused:
         parse_contract(text)
     assert refused.value.code is ErrorCode.TRUMP_SUIT_MISSING
     assert list(refused.value.candidates) == [f"{suit}-{family}" for suit in ("eichel", "gras", "herz", "schellen")]
 
 
+@pytest.mark.parametrize(("text", "kind"), [("Sauspiel", "rufspiel"), ("Muss", "muss")])
+def test_a_contract_without_its_sau_is_answered_with_the_three(text: str, kind: str) -> None:
+    with pytest.raises(InvalidContract) as refused:
+        parse_contract(text)
+    assert refused.value.code is ErrorCode.CALLED_SUIT_MISSING
+    assert list(refused.value.candidates) == [f"{suit}-{kind}" for suit in ("eichel", "gras", "schellen")]
+
+
 @pytest.mark.parametrize("text", ["auf die Rote", "mit der Herz-Sau", "auf Herz", "Herz-Rufspiel"])
 def test_herz_cannot_be_called(text: str) -> None:
-    with pytest.raises(SchafkopfError) as refused:
+    with pytest.raises(InvalidContract) as refused:
         parse_contract(text)
     assert refused.value.code is ErrorCode.HERZ_NOT_CALLABLE
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["", "du", "Herz", "rufspiel-tout", "bettel tout", "gras-bettel", "gras-ramsch", "mit der Oma", "Geier auf Eichel"],
-)
+@pytest.mark.parametrize("text", ["", "du", "Herz", "mit der Oma", "Geier auf Eichel"])
 def test_what_is_no_contract_is_refused(text: str) -> None:
-    with pytest.raises(SchafkopfError) as refused:
+    for parse in (parse_contract, parse_declaration):
+        with pytest.raises(SchafkopfError) as refused:
+            parse(text)
+        assert refused.value.code is ErrorCode.UNKNOWN_CONTRACT
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        ("rufspiel-tout", ["CALLED_SUIT_MISSING", "CONTRACT_HAS_NO_TOUT"]),
+        ("bettel tout", ["CONTRACT_HAS_NO_TOUT"]),
+        ("gras-bettel", ["CONTRACT_HAS_NO_TRUMP_SUIT"]),
+        ("gras-ramsch", ["CONTRACT_HAS_NO_TRUMP_SUIT"]),
+        ("herz-kreuz-tout", ["CONTRACT_HAS_NO_TRUMP_SUIT", "CONTRACT_HAS_NO_TOUT"]),
+    ],
+)
+def test_a_contract_that_does_not_exist_is_refused_with_all_its_faults(text: str, codes: list[str]) -> None:
+    with pytest.raises(InvalidContract) as refused:
         parse_contract(text)
-    assert refused.value.code is ErrorCode.UNKNOWN_CONTRACT
+    assert [fault.code.name for fault in refused.value.faults] == codes
 
 
 @given(st.text(max_size=30))
 def test_any_text_is_a_contract_or_a_clear_refusal(text: str) -> None:
     try:
         assert parse_contract(text).name
+    except InvalidContract as error:
+        assert error.faults
     except SchafkopfError as error:
-        assert error.code in (ErrorCode.UNKNOWN_CONTRACT, ErrorCode.TRUMP_SUIT_MISSING, ErrorCode.HERZ_NOT_CALLABLE)
+        assert error.code is ErrorCode.UNKNOWN_CONTRACT
 
 
 def test_suits_are_read_by_name_and_by_their_sau() -> None:

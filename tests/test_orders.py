@@ -2,39 +2,21 @@
 
 from __future__ import annotations
 
+import copy
 import itertools
+import pickle
 import random
 
 import pytest
 
-from helpers import (
-    BETTEL,
-    BIERKOPF,
-    KINDS,
-    KREUZ,
-    RUFSPIEL,
-    SIE_BID,
-    SOLO,
-    WENZ,
-    H,
-    SlowGame,
-    cards,
-    codes,
-    example,
-    packs_of,
-    rows,
-    slow_pack,
-    slow_trumps,
-)
+from helpers import BETTEL, BIERKOPF, KINDS, KREUZ, RUFSPIEL, SIE_GAME, WENZ, H, cards, codes, example, packs_of, rows
 from schafkopf.cards import (
     AUGEN_TOTAL,
     DEALER,
     FOREHAND,
     HEADS,
     SEATS,
-    BierkopfDeck,
     Card,
-    Deck,
     Pack,
     Rank,
     Suit,
@@ -42,10 +24,11 @@ from schafkopf.cards import (
     is_blank,
     is_fat,
 )
-from schafkopf.game.deal import sie_cards
+from schafkopf.game.announcement import sie_cards
 from schafkopf.notation import contract_names
-from schafkopf.rules.contracts import Contract
+from schafkopf.rules.contracts import BETTEL_RANKS, FAMILY, Contract
 from schafkopf.rules.order import EffectiveSuit
+from second_referee import SlowGame, slow_pack, slow_trumps
 
 CASES = [
     pytest.param(contract, pack, id=f"{name} {len(pack.cards)}")
@@ -66,10 +49,10 @@ def _slow(contract: Contract) -> SlowGame:
     ("pack", "size", "hand_size"),
     rows(
         [
-            ("S-1.1", Deck.LANG, 32, 8),
-            ("S-1.2", Deck.KURZ, 24, 6),
-            ("B-1.1", BierkopfDeck.LANG, 24, 6),
-            ("B-1.2", BierkopfDeck.KURZ, 20, 5),
+            ("S-1.1", Pack.LANG, 32, 8),
+            ("S-1.2", Pack.KURZ, 24, 6),
+            ("B-1.1", Pack.BIERKOPF_LANG, 24, 6),
+            ("B-1.2", Pack.BIERKOPF_KURZ, 20, 5),
         ]
     ),
 )
@@ -95,13 +78,13 @@ def test_augen_of_the_ranks() -> None:
 
 @example("S-1.3")
 def test_the_suit_order_ranks_ober_and_unter() -> None:
-    trumps = codes(RUFSPIEL.order(Deck.LANG).trumps)
+    trumps = codes(RUFSPIEL.order(Pack.LANG).trumps)
     assert [suit.value for suit in Suit] == list("EGHS")
     assert trumps[:8] == [suit + rank for rank in "OU" for suit in "EGHS"]
 
 
 @example("S-1.7")
-@pytest.mark.parametrize("pack", [*Deck, *BierkopfDeck])
+@pytest.mark.parametrize("pack", list(Pack))
 def test_no_pack_holds_a_six(pack: Pack) -> None:
     assert not [code for code in codes(pack.cards) if code[1] == "6"]
     with pytest.raises(ValueError, match="E6"):
@@ -132,10 +115,10 @@ def test_forehand_is_seat_0_and_the_dealer_seat_3() -> None:
 
 
 def test_a_pack_tells_which_cards_it_holds() -> None:
-    assert Card.E7 in Deck.LANG
-    assert Card.E7 not in Deck.KURZ
-    assert Card.E9 not in BierkopfDeck.KURZ
-    assert "E7" not in Deck.LANG
+    assert Card.E7 in Pack.LANG
+    assert Card.E7 not in Pack.KURZ
+    assert Card.E9 not in Pack.BIERKOPF_KURZ
+    assert "E7" not in Pack.LANG
 
 
 # S-2: effective suits, order.
@@ -197,17 +180,17 @@ def test_a_hand_is_sorted_trumps_first_and_then_suit_by_suit(contract: Contract,
 @example("S-2.5")
 def test_a_herz_solo_has_the_trumps_of_a_rufspiel_but_no_partner() -> None:
     herz_solo = Contract(KINDS.SOLO, H)
-    assert herz_solo.order(Deck.LANG).trumps == RUFSPIEL.order(Deck.LANG).trumps
+    assert herz_solo.order(Pack.LANG).trumps == RUFSPIEL.order(Pack.LANG).trumps
     assert herz_solo.kind.is_single_game
     assert not RUFSPIEL.kind.is_single_game
 
 
 @example("S-2.11")
 def test_the_ten_of_a_bettel_drops_below_the_unter_only_without_trumps() -> None:
-    plain = BETTEL.order(Deck.LANG)
+    plain = BETTEL.order(Pack.LANG)
     assert plain.beats(Card.EU, Card.EZ)
     assert plain.beats(Card.EZ, Card.E9)
-    herz = Contract(KINDS.BETTEL, H).order(Deck.LANG)
+    herz = Contract(KINDS.BETTEL, H).order(Pack.LANG)
     assert herz.beats(Card.EZ, Card.EK)
     assert herz.effective[Card.EU] is EffectiveSuit.TRUMPF
 
@@ -216,8 +199,8 @@ def test_the_ten_of_a_bettel_drops_below_the_unter_only_without_trumps() -> None
     ("pack", "hand"),
     rows(
         [
-            ("S-2.14 long", Deck.LANG, "EO GO HO SO EU GU HU SU"),
-            ("S-2.14 short", Deck.KURZ, "EO GO HO SO EU GU"),
+            ("S-2.14 long", Pack.LANG, "EO GO HO SO EU GU HU SU"),
+            ("S-2.14 short", Pack.KURZ, "EO GO HO SO EU GU"),
         ]
     ),
 )
@@ -226,10 +209,46 @@ def test_the_cards_of_a_sie(pack: Pack, hand: str) -> None:
 
 
 def test_the_level_does_not_change_the_order() -> None:
-    assert SIE_BID.order(Deck.LANG).trumps == SOLO.order(Deck.LANG).trumps
+    assert SIE_GAME.order(Pack.LANG).trumps == cards("EO GO HO SO EU GU HU SU")
 
 
 def test_each_game_has_its_own_packs() -> None:
-    assert (WENZ.default_pack(), WENZ.default_pack(short=True)) == (Deck.LANG, Deck.KURZ)
-    assert (BIERKOPF.default_pack(), BIERKOPF.default_pack(short=True)) == (BierkopfDeck.LANG, BierkopfDeck.KURZ)
-    assert KREUZ.default_pack() is Deck.LANG
+    assert (WENZ.default_pack(), WENZ.default_pack(short=True)) == (Pack.LANG, Pack.KURZ)
+    assert (BIERKOPF.default_pack(), BIERKOPF.default_pack(short=True)) == (Pack.BIERKOPF_LANG, Pack.BIERKOPF_KURZ)
+    assert KREUZ.default_pack() is Pack.LANG
+
+
+# An order serves all deals, so nothing of it can be changed.
+
+
+@pytest.mark.parametrize(("contract", "pack"), CASES)
+def test_an_order_cannot_be_changed(contract: Contract, pack: Pack) -> None:
+    order = contract.order(pack)
+    before = (order.trumps, dict(order.suits), dict(order.effective), dict(order.strength))
+    for name in ("trump_suit", "trump_ranks", "trumps", "suits", "effective", "strength", "more"):
+        with pytest.raises((AttributeError, TypeError)):
+            setattr(order, name, ())
+    for mapping in (order.suits, order.effective, order.strength):
+        with pytest.raises(TypeError):
+            mapping[Card.E7] = 1  # type: ignore[index]
+        assert not hasattr(mapping, "clear")
+    assert not hasattr(order, "__dict__")
+    after = contract.order(pack)
+    assert (after.trumps, dict(after.suits), dict(after.effective), dict(after.strength)) == before
+
+
+@pytest.mark.parametrize(("contract", "pack"), CASES)
+def test_a_copy_of_an_order_ranks_in_the_same_way(contract: Contract, pack: Pack) -> None:
+    order = contract.order(pack)
+    for other in (pickle.loads(pickle.dumps(order)), copy.deepcopy(order), copy.copy(order)):
+        assert other == order
+        assert hash(other) == hash(order)
+        assert (other.trumps, other.suits, other.strength) == (order.trumps, order.suits, order.strength)
+
+
+def test_the_facts_of_a_contract_cannot_be_changed() -> None:
+    with pytest.raises(AttributeError):
+        KINDS.SOLO.facts.value = 1  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        FAMILY[KINDS.WENZ] = "wenz"  # type: ignore[index]
+    assert isinstance(BETTEL_RANKS, tuple)

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import Any
 
 import pytest
 
-from schafkopf.errors import ErrorCode
-from schafkopf.match.partie import Partie, PartieHand, Score, Team, read_partie
+from outcomes import hand
+from schafkopf.bill.bierkopf import Team
+from schafkopf.bill.penalty import penalty
+from schafkopf.bill.settle import settle
+from schafkopf.bill.settlement import Settlement
+from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.match.partie import Partie, PartieHand, Score
+from schafkopf.match.partie_list import read_partie
 from schafkopf.rules.house import HouseRules, preset
 
 BEFORE_AND_AFTER = [
@@ -40,6 +47,13 @@ DECIDED = [
     ("BW-16", "19:20", ["100:20"], ("A", 21, 20)),
     ("BW-17", "20:20", ["60:60", "58:62"], ("B", 20, 22)),
 ]
+
+
+@dataclasses.dataclass(frozen=True)
+class Over:
+    """A game with its bill."""
+
+    settlement: Settlement | None
 
 
 def play(*lines: str, rules: HouseRules | None = None) -> Partie:
@@ -93,6 +107,7 @@ def test_a_replayed_draw_changes_nothing_and_does_not_count() -> None:
 def test_record_cap_writes_no_more_than_the_target() -> None:
     partie = play("start 20:0", "120:0", rules=preset("casual", record_cap=True))
     assert partie.won == (("A", Score(21, 0)),)
+    assert partie.hands[-1].points == 3, "B-7.3: the points of the hand stay as they are"
 
 
 def test_linear_scale_counts_two_doublings_three_times() -> None:
@@ -123,13 +138,41 @@ def test_the_clause_names_what_decided_the_hand() -> None:
 @pytest.mark.parametrize(
     "line",
     ["60:61", "sixty:60", "61", "-1:121", "120:0 matsch", "61:59 schwarz", "61:59 stich", "61:59 spritze=C",
-     "61:59 spritze=A re re", "61:59 re", "revoke=P5", "revoke=", "start", "start 1", "start 1:1 carried=x",
+     "61:59 re", "revoke=P5", "revoke=", "start", "start 1", "start 1:1 carried=x",
      "start 21:0", "1²:108", "61:59 spritze=A kontra"],
 )  # fmt: skip
 def test_a_line_that_is_no_hand_is_named_and_left_out(line: str) -> None:
     partie, faults = read_partie([(7, line)], HouseRules())
     assert [(fault.code, fault.line) for fault in faults] == [(ErrorCode.PARTIE_LINE, 7)]
     assert partie == Partie()
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "clause"),
+    [
+        ("61:59 spritze=A re re", ErrorCode.WRONG_NUMBER, "B-6.1"),
+        ("revoke=P1 spritze=A re re", ErrorCode.WRONG_NUMBER, "B-6.1"),
+        ("1:119", ErrorCode.AUGEN_DO_NOT_FIT_TRICKS, "B-5.4"),
+        ("119:1", ErrorCode.AUGEN_DO_NOT_FIT_TRICKS, "B-5.4"),
+        ("121:-1", ErrorCode.PARTIE_LINE, "K-4"),
+        ("60:61", ErrorCode.PARTIE_LINE, "B-1.4"),
+        ("start 21:0", ErrorCode.PARTIE_LINE, "B-7.2"),
+        ("61:59 stich", ErrorCode.PARTIE_LINE, "B-5.4"),
+    ],
+)
+def test_a_line_is_answered_with_the_clause_that_it_breaks(line: str, code: ErrorCode, clause: str) -> None:
+    _, faults = read_partie([(3, line)], HouseRules())
+    assert (code, clause, 3) in [(fault.code, fault.clause, fault.line) for fault in faults]
+    assert {fault.line for fault in faults} == {3}
+
+
+def test_with_20_cards_a_side_with_a_trick_has_augen() -> None:
+    """B-5.4: `120:0 stich` is refused, 8:112 is the least that a trick can hold."""
+    kurz = preset("casual", bierkopf_deck="kurz")
+    for line in ("120:0 stich", "0:120 stich", "7:113"):
+        _, faults = read_partie([(1, line)], kurz)
+        assert {fault.clause for fault in faults} == {"B-5.4"}, line
+    assert play("8:112", rules=kurz).score == Score(0, 2)
 
 
 def test_start_is_only_for_the_first_line() -> None:
@@ -144,3 +187,87 @@ def test_comments_and_blank_lines_are_passed_over() -> None:
 def test_no_spritze_is_read_where_the_house_has_none() -> None:
     _, faults = read_partie([(1, "61:59 spritze=A")], preset("casual", spritze_max=0))
     assert len(faults) == 1
+
+
+# A Partie that is played.
+
+
+def test_team_a_are_players_0_and_2_wherever_the_dealer_sits() -> None:
+    """B-3.1, B-3.3: seats 0 and 2 of a deal are another team after every hand."""
+    won_by_forehand = Over(settle(hand(61)))
+    partie = Partie().after(won_by_forehand)
+    assert (partie.score, partie.dealer) == (Score(1, 0), 0)
+    partie = partie.after(won_by_forehand)
+    assert (partie.score, partie.dealer) == (Score(1, 1), 1)
+    assert partie.after(Over(settle(hand(29)))).score == Score(1, 3)
+
+
+def test_a_replayed_draw_is_dealt_by_the_same_dealer() -> None:
+    """B-5.5."""
+    drawn = Over(settle(hand(60)))
+    assert Partie(preset("casual", draw="replay")).after(drawn).dealer == 3
+    carried = Partie().after(drawn)
+    assert (carried.dealer, carried.carried) == (0, 1)
+    assert carried.after(Over(penalty(hand(70), 1))).score == Score(0, 3), "B-8.2: carried points go along"
+
+
+def test_a_partie_takes_only_games_that_are_over() -> None:
+    with pytest.raises(ValueError, match="not over"):
+        Partie().after(Over(None))
+
+
+def test_a_hand_told_in_numbers_scores_as_one_that_was_played() -> None:
+    """The rows of the rules, told by lines and driven by settlements."""
+    partie = Partie()
+    for augen_a in (61, 90, 91, 29, 60, 120, 0):
+        told = partie.add(PartieHand(augen_a))
+        # Team A sits at seats 0 and 2 only if its players do.
+        ours = augen_a if partie.player_at(0) in (0, 2) else 120 - augen_a
+        tricks = {0: 0, 120: 6}.get(ours)
+        played = partie.after(Over(settle(hand(ours, tricks))))
+        assert (played.score, played.carried, played.won) == (told.score, told.carried, told.won)
+        partie = told
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"rules": None}, {"score": (0, 0)}, {"carried": 1.0}, {"carried": True}, {"dealer": "P1"}],
+    ids=str,
+)
+def test_a_partie_of_wrong_types_is_a_type_error(wrong: dict[str, Any]) -> None:
+    with pytest.raises(TypeError, match=f"Partie.{next(iter(wrong))}"):
+        Partie(**wrong)
+
+
+@pytest.mark.parametrize("wrong", [{"score": Score(21, 0)}, {"carried": -1}, {"dealer": 4}], ids=str)
+def test_a_partie_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(SchafkopfError):
+        Partie(**wrong)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"augen_a": 61.0},
+        {"augen_a": "61"},
+        {"trickless": 1},
+        {"spritzen": True},
+        {"spritze_by": "C"},
+        {"revoked": "P1"},
+    ],
+    ids=str,
+)
+def test_a_hand_of_wrong_types_is_a_type_error(wrong: dict[str, Any]) -> None:
+    with pytest.raises(TypeError, match=f"PartieHand.{next(iter(wrong))}"):
+        PartieHand(**wrong)
+
+
+@pytest.mark.parametrize("wrong", [{"augen_a": 121}, {"augen_a": -1}, {"spritzen": -1}, {"revoked": 4}], ids=str)
+def test_a_hand_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(SchafkopfError):
+        PartieHand(**wrong)
+
+
+def test_only_hands_are_added() -> None:
+    with pytest.raises(TypeError, match="hand"):
+        Partie().add("61:59")  # type: ignore[arg-type]

@@ -8,17 +8,8 @@ from typing import Any
 
 import pytest
 
-from schafkopf.cli import main
-from schafkopf.kernel import lacking
-
-EXAMPLES = Path(__file__).parent.parent / "src" / "schafkopf" / "examples"
-
-
-def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    with pytest.raises(SystemExit) as stopped:
-        main(words)
-    out, err = capsys.readouterr()
-    return int(stopped.value.code or 0), out, err
+from schafkopf.solver.kernel import lacking
+from terminal import EXAMPLES, Terminal
 
 
 def games(path: Path) -> list[dict[str, Any]]:
@@ -38,9 +29,9 @@ def cut(tmp_path: Path) -> Path:
     return path
 
 
-def test_every_position_is_answered_in_the_order_of_the_file(capsys: pytest.CaptureFixture[str], cut: Path) -> None:
+def test_every_position_is_answered_in_the_order_of_the_file(run: Terminal, cut: Path) -> None:
     for jobs in ("1", "3"):
-        code, out, err = run(capsys, "solve", str(cut), "--jobs", jobs, "--json")
+        code, out, err = run("solve", str(cut), "--jobs", jobs, "--json")
         answers = [json.loads(line) for line in out.splitlines()]
         assert (code, err) == (0, "")
         assert [answer["id"] for answer in answers] == ["D-1", "D-2", "D-3", "B-12"]
@@ -51,17 +42,17 @@ def test_every_position_is_answered_in_the_order_of_the_file(capsys: pytest.Capt
         assert len(answers[3]["line"]) == 9
 
 
-def test_one_goal_leaves_the_other_open(capsys: pytest.CaptureFixture[str], cut: Path) -> None:
-    _, augen, _ = run(capsys, "solve", str(cut), "--augen", "--json")
-    _, payout, _ = run(capsys, "solve", str(cut), "--payout", "--json")
+def test_one_goal_leaves_the_other_open(run: Terminal, cut: Path) -> None:
+    _, augen, _ = run("solve", str(cut), "--augen", "--json")
+    _, payout, _ = run("solve", str(cut), "--payout", "--json")
     first, second = json.loads(augen.splitlines()[0]), json.loads(payout.splitlines()[0])
     assert (first["declarer_payout"], second["party_augen"]) == (None, None)
     assert isinstance(first["party_augen"], int)
     assert second["declarer_payout"] in (-60, -40, -30, -20, 20, 30, 40, 60)
 
 
-def test_a_finished_game_has_its_value_and_no_cards(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = run(capsys, "solve", str(EXAMPLES / "schafkopf.jsonl"), "--json")
+def test_a_finished_game_has_its_value_and_no_cards(run: Terminal) -> None:
+    code, out, _ = run("solve", str(EXAMPLES / "schafkopf.jsonl"), "--json")
     answers = [json.loads(line) for line in out.splitlines()]
     assert code == 0
     assert [answer["party_augen"] for answer in answers] == [54, 109, 49]
@@ -69,12 +60,12 @@ def test_a_finished_game_has_its_value_and_no_cards(capsys: pytest.CaptureFixtur
     assert all(answer["values"] == answer["line"] == [] for answer in answers)
 
 
-def test_bierkopf_is_solved_for_team_a_in_spielpunkte(capsys: pytest.CaptureFixture[str], cut: Path) -> None:
-    _, out, _ = run(capsys, "solve", str(cut), "--json")
+def test_bierkopf_is_solved_for_team_a_in_spielpunkte(run: Terminal, cut: Path) -> None:
+    _, out, _ = run("solve", str(cut), "--json")
     assert json.loads(out.splitlines()[-1])["declarer_payout"] in (-3, -2, -1, 0, 1, 2, 3)
 
 
-def test_a_ramsch_tells_what_each_seat_is_safe_of(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_ramsch_tells_what_each_seat_is_safe_of(run: Terminal, tmp_path: Path) -> None:
     game = games(EXAMPLES / "davonlaufen.jsonl")[0] | {
         "contract": {"kind": "ramsch"},
         "payout": None,
@@ -86,22 +77,20 @@ def test_a_ramsch_tells_what_each_seat_is_safe_of(capsys: pytest.CaptureFixture[
     assert sum(map(len, order)) == 31
     path = tmp_path / "ramsch.jsonl"
     path.write_text(json.dumps(game), "utf-8")
-    code, out, _ = run(capsys, "solve", str(path), "--json")
+    code, out, _ = run("solve", str(path), "--json")
     answer = json.loads(out)
     assert (code, answer["party_augen"], answer["values"]) == (0, None, [])
     assert len(answer["guaranteed_most_augen"]) == len(answer["guaranteed_jungfrau"]) == 4
 
 
-def test_what_cannot_be_solved_is_told_and_the_rest_is_solved(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_what_cannot_be_solved_is_told_and_the_rest_is_solved(run: Terminal, tmp_path: Path) -> None:
     good = games(EXAMPLES / "davonlaufen.jsonl")[0]
     illegal = json.loads(json.dumps(good))
     illegal["tricks"][1]["cards"][1] = "GO"
     thrown = {"id": "t", "hands": good["hands"]}
     path = tmp_path / "mixed.jsonl"
     path.write_text("\n".join(["{", json.dumps(illegal), json.dumps(thrown), json.dumps(good)]), "utf-8")
-    code, out, err = run(capsys, "solve", str(path), "--json")
+    code, out, err = run("solve", str(path), "--json")
     assert code == 3
     assert [json.loads(line)["id"] for line in out.splitlines()] == ["D-3"]
     codes = [json.loads(line)["error"]["code"] for line in err.splitlines()]
@@ -110,7 +99,7 @@ def test_what_cannot_be_solved_is_told_and_the_rest_is_solved(
 
 @pytest.mark.parametrize("question", ["exact", "61", "all", "game", "playouts"])
 @pytest.mark.parametrize("contract", ["bierkopf", "wenz", "rufspiel"])
-def test_random_deals_are_measured(capsys: pytest.CaptureFixture[str], question: str, contract: str) -> None:
+def test_random_deals_are_measured(run: Terminal, question: str, contract: str) -> None:
     words = (
         "solve",
         "--random",
@@ -124,13 +113,13 @@ def test_random_deals_are_measured(capsys: pytest.CaptureFixture[str], question:
         question,
         "--json",
     )
-    code, out, _ = run(capsys, *words)
+    code, out, _ = run(*words)
     answer = json.loads(out)
     assert code == 0
     assert (answer["contract"], answer["question"], answer["n"]) == (contract, question, 3)
     assert 0 < answer["median_us"] <= answer["max_us"]
     assert ("games_per_s" in answer) == (question == "playouts")
-    again = json.loads(run(capsys, *words)[1])
+    again = json.loads(run(*words)[1])
     assert (again["nodes_mean"], again["nodes_median"]) == (answer["nodes_mean"], answer["nodes_median"])
 
 
@@ -146,18 +135,18 @@ def test_random_deals_are_measured(capsys: pytest.CaptureFixture[str], question:
         (["--random", "5", "--contract", "wenz", "--question", "best"], "WRONG_NUMBER"),
     ],
 )
-def test_wrong_use_is_told(capsys: pytest.CaptureFixture[str], words: list[str], code: str) -> None:
-    exit_code, out, err = run(capsys, "solve", *words, "--json")
+def test_wrong_use_is_told(run: Terminal, words: list[str], code: str) -> None:
+    exit_code, out, err = run("solve", *words, "--json")
     assert (exit_code, out) == (2, "")
     assert json.loads(err)["error"]["code"] == code
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])
-def test_answers_have_a_form_for_people(capsys: pytest.CaptureFixture[str], cut: Path, lang: str) -> None:
-    code, out, _ = run(capsys, "solve", str(cut), "--lang", lang)
+def test_answers_have_a_form_for_people(run: Terminal, cut: Path, lang: str) -> None:
+    code, out, _ = run("solve", str(cut), "--lang", lang)
     assert code == 0
     assert "Augen" in out
-    code, out, _ = run(capsys, "solve", "--random", "2", "--contract", "bierkopf", "--lang", lang)
+    code, out, _ = run("solve", "--random", "2", "--contract", "bierkopf", "--lang", lang)
     assert code == 0
     assert "median_us" in out
 

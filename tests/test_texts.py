@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from helpers import message_variables
 from schafkopf.cards import Card, Rank, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.game.actions import Phase
 from schafkopf.game.rulings import Ruling, RulingCode
+from schafkopf.rules.contracts import ContractType, Declaration
 from schafkopf.rules.order import EffectiveSuit
 from schafkopf.text.catalogue import LANGUAGES, card_name, has_message, message, word
 
@@ -19,13 +24,31 @@ CLAUSE = re.compile(r"[SBFK]-\d+(\.\d+)?")
 EXAMPLES = "\n".join(path.read_text("utf-8") for path in TESTS.glob("test_*.py") if path != Path(__file__))
 ITEMS = (
     "base laufende schneider schwarz tout sie klopfen kontra re sub resub spritze contra contra-re bock stock jungfrau"
-    " durchmarsch revoke"
+    " durchmarsch revoke draw offender"
 ).split()
+
+
+ABOUT: dict[str, Any] = {
+    "seat": 2,
+    "other": 1,
+    "card": Card.GA,
+    "cards": (Card.GA, Card.GZ),
+    "led": EffectiveSuit.GRAS,
+    "suit": Suit.GRAS,
+    "declaration": Declaration(ContractType.WENZ),
+    "best": Declaration(ContractType.SOLO),
+    "count": 4,
+    "limit": 2,
+    "deadline": "second_card",
+    "phase": Phase.NAMING,
+    "free": True,
+    "stichzwang": True,
+}
 
 
 def _ruling(code: RulingCode) -> Ruling:
     """A ruling with everything that a text may speak of."""
-    return Ruling(code, code.clause, Card.GA, EffectiveSuit.GRAS, (Card.GA, Card.GZ), 2, "gras-solo")
+    return Ruling(code, **{name: ABOUT[name] for name in code.allowed})
 
 
 @pytest.mark.parametrize("code", RulingCode, ids=lambda code: code.name)
@@ -45,22 +68,52 @@ def test_a_ruling_is_provoked_by_an_example(code: RulingCode) -> None:
     assert re.search(rf"\b{code.name}\b", EXAMPLES), f"no test shows {code.name}"
 
 
-PARAMS = dict.fromkeys(
-    "text size card number right contract name value allowed augen tricks seat option other other_value preset problem"
-    " file limit expected cards stated computed record".split(),
-    "…",
-)
+PASSED_ON = (ErrorCode.WRONG_USE, ErrorCode.ILLEGAL_ACTION)
+"""Codes whose text is a sentence made elsewhere."""
 
 
 @pytest.mark.parametrize("code", ErrorCode, ids=lambda code: code.name)
-def test_an_error_has_a_clause_and_a_text_in_both_languages(code: ErrorCode) -> None:
+def test_an_error_has_clauses_and_a_text_in_both_languages(code: ErrorCode) -> None:
     assert CLAUSE.fullmatch(code.clause)
-    error = SchafkopfError(code, candidates=["EO", "GO"], **PARAMS)  # type: ignore[arg-type]
+    assert CLAUSE.fullmatch(code.bierkopf_clause)
+    told: dict[str, Any] = dict.fromkeys(message_variables(code.name), "…")
+    error = SchafkopfError(code, candidates=["EO", "GO"], **told)
     german, english = (error.text(lang) for lang in LANGUAGES)
-    assert "Gemeint? EO, GO" in german
-    assert "Did you mean: EO, GO?" in english
-    if code is not ErrorCode.WRONG_USE:
+    assert german.endswith("Gemeint? EO, GO")
+    assert english.endswith("Did you mean: EO, GO?")
+    assert code.name not in german + english
+    if code not in PASSED_ON:
         assert german.partition("Gemeint")[0] != english.partition("Did")[0]
+
+
+def _made_in_the_program() -> list[tuple[str, set[str]]]:
+    """Every place of the program that makes an error of a literal code, with the parameters that it gives."""
+    places = []
+    for path in sorted((CATALOGUES.parent).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args or not isinstance(node.func, ast.Name):
+                continue
+            code = node.args[0]
+            literal = isinstance(code, ast.Attribute) and ast.unparse(code.value) == "ErrorCode"
+            if node.func.id in ("SchafkopfError", "UnreadableInput") and literal:
+                given = {keyword.arg or "**" for keyword in node.keywords}
+                places.append((ast.unparse(code).partition(".")[2], given))
+    return places
+
+
+def test_an_error_is_given_the_parameters_of_its_text() -> None:
+    places = _made_in_the_program()
+    assert len(places) > 50
+    for name, given in places:
+        for lang in LANGUAGES:
+            missing = message_variables(name, lang) - given
+            assert not missing or "**" in given, f"{name} lacks {missing}"
+
+
+@pytest.mark.parametrize("code", ErrorCode, ids=lambda code: code.name)
+def test_the_text_of_an_error_says_the_same_in_both_languages(code: ErrorCode) -> None:
+    german, english = (message_variables(code.name, lang) for lang in LANGUAGES)
+    assert german == english
 
 
 @pytest.mark.parametrize("code", ErrorCode, ids=lambda code: code.name)

@@ -11,46 +11,70 @@ from typing import TYPE_CHECKING
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from schafkopf.cards import BierkopfDeck, Card, Deck, Rank, Suit
+    from schafkopf.bill.laufende import Laufende, count_laufende
+    from schafkopf.bill.outcome import Outcome
+    from schafkopf.bill.penalty import penalty
+    from schafkopf.bill.settle import settle
+    from schafkopf.bill.settlement import Settlement
+    from schafkopf.cards import Card, CardSet, Pack, Rank, Suit
     from schafkopf.errors import SchafkopfError
+    from schafkopf.game.announcement import Announcement
     from schafkopf.game.auction import Auction
-    from schafkopf.game.deal import Deal
-    from schafkopf.game.laufende import count_laufende
+    from schafkopf.game.deal import Deal, DealDescription
+    from schafkopf.game.dealing import deal
+    from schafkopf.game.game import Game
+    from schafkopf.game.knowledge import Knowledge
+    from schafkopf.game.line import parse_position, position_text
+    from schafkopf.game.opening import Opening
     from schafkopf.game.position import Position
-    from schafkopf.game.record import Record, read_records, write_record
-    from schafkopf.game.replay import replay
+    from schafkopf.game.record import Record
     from schafkopf.game.rulings import IllegalAction, Ruling
-    from schafkopf.game.settlement import Outcome, penalty, settle
     from schafkopf.game.view import View
     from schafkopf.match.partie import Partie
-    from schafkopf.notation import parse_cards, parse_contract
-    from schafkopf.rules.contracts import Contract
+    from schafkopf.match.session import Session
+    from schafkopf.notation import parse_cards, parse_contract, parse_declaration
+    from schafkopf.records.reading import read_record, read_records, write_record
+    from schafkopf.records.replay import replay
+    from schafkopf.rules.contracts import Contract, Declaration
     from schafkopf.rules.house import HouseRules, preset
 
 _HOMES = {
-    "cards": ("BierkopfDeck", "Card", "Deck", "Rank", "Suit"),
+    "cards": ("Card", "CardSet", "Pack", "Rank", "Suit"),
     "errors": ("SchafkopfError",),
     "game.auction": ("Auction",),
-    "game.deal": ("Deal",),
-    "game.laufende": ("count_laufende",),
+    "game.announcement": ("Announcement",),
+    "game.deal": ("Deal", "DealDescription"),
+    "game.dealing": ("deal",),
+    "game.game": ("Game",),
+    "game.knowledge": ("Knowledge",),
+    "bill.laufende": ("Laufende", "count_laufende"),
+    "game.line": ("parse_position", "position_text"),
+    "game.opening": ("Opening",),
     "game.position": ("Position",),
-    "game.record": ("Record", "read_records", "write_record"),
-    "game.replay": ("replay",),
+    "game.record": ("Record",),
+    "records.reading": ("read_record", "read_records", "write_record"),
+    "records.replay": ("replay",),
     "game.rulings": ("IllegalAction", "Ruling"),
-    "game.settlement": ("Outcome", "penalty", "settle"),
+    "bill.outcome": ("Outcome",),
+    "bill.penalty": ("penalty",),
+    "bill.settle": ("settle",),
+    "bill.settlement": ("Settlement",),
     "game.view": ("View",),
     "match.partie": ("Partie",),
-    "notation": ("parse_cards", "parse_contract"),
-    "rules.contracts": ("Contract",),
+    "match.session": ("Session",),
+    "notation": ("parse_cards", "parse_contract", "parse_declaration"),
+    "rules.contracts": ("Contract", "Declaration"),
     "rules.house": ("HouseRules", "preset"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [  # noqa: RUF022 - in the order in which a reader meets them
-    "Suit", "Rank", "Card", "Deck", "BierkopfDeck", "parse_cards", "parse_contract", "Contract", "HouseRules", "preset",
-    "Auction", "Deal", "Position", "View", "Ruling", "IllegalAction", "SchafkopfError",
-    "count_laufende", "Outcome", "settle", "penalty", "Partie",
-    "Record", "read_records", "write_record", "replay",
+    "Suit", "Rank", "Card", "CardSet", "Pack", "parse_cards", "parse_contract", "parse_declaration",
+    "Contract", "Declaration", "HouseRules", "preset",
+    "deal", "Game", "Opening", "View", "Knowledge",
+    "Auction", "Announcement", "DealDescription", "Deal", "Position", "Ruling", "IllegalAction", "SchafkopfError",
+    "Laufende", "count_laufende", "Outcome", "Settlement", "settle", "penalty", "Session", "Partie",
+    "Record", "read_record", "read_records", "write_record", "replay", "parse_position", "position_text",
 ]  # fmt: skip
 
 

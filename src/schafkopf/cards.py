@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Set
 from enum import Enum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
-Seat: TypeAlias = int
+Seat: TypeAlias = Annotated[int, range(4)]
 """A seat of a deal, 0 to 3 clockwise; the rules call them P1 to P4."""
 
 SEATS: tuple[Seat, ...] = (0, 1, 2, 3)
@@ -16,16 +16,33 @@ AUGEN_TOTAL = 120
 """Augen of every pack, whatever its size (S-1.4, B-1.4)."""
 
 
-class CodedEnum(Enum):
-    """An enum whose values are the codes of records; members hash by identity, which is fast."""
+class FrozenEnum(Enum):
+    """An enum whose members, which all share, cannot be changed; they hash by identity, which is fast."""
 
     __hash__ = object.__hash__
 
-    def __str__(self) -> str:
-        return str(self.value)
+    def __setattr__(self, name: str, value: object) -> None:
+        # The sort order is what the making of a member ends with.
+        if "_sort_order_" in vars(self):
+            raise AttributeError(f"{self!r} cannot be changed: {name}")
+        object.__setattr__(self, name, value)
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{self!r} cannot be changed: {name}")
+
+    def __reduce_ex__(self, protocol: object) -> tuple[Any, ...]:
+        # By name, since values may be numbers that differ from version to version.
+        return getattr, (type(self), self.name)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
+
+
+class CodedEnum(FrozenEnum):
+    """A frozen enum whose values are the codes of records."""
+
+    def __str__(self) -> str:
+        return str(self.value)
 
 
 class Suit(CodedEnum):
@@ -60,6 +77,7 @@ class Card(CodedEnum):
         suit: Suit
         rank: Rank
         augen: int
+        bit: int
 
     EA = "EA"
     EZ = "EZ"
@@ -98,10 +116,13 @@ class Card(CodedEnum):
         self.suit = Suit(code[0])
         self.rank = Rank(code[1])
         self.augen = self.rank.augen
+        self.bit = 1 << (8 * list(Suit).index(self.suit) + list(Rank).index(self.rank))
 
     @classmethod
     def of(cls, suit: Suit, rank: Rank) -> Card:
-        """Return the card of a suit and a rank."""
+        """Return the card of a suit and a rank; TypeError when they are none."""
+        if not isinstance(suit, Suit) or not isinstance(rank, Rank):
+            raise TypeError(f"a Suit and a Rank are needed, not {type(suit).__name__} and {type(rank).__name__}")
         return cls(suit.value + rank.value)
 
     @classmethod
@@ -117,62 +138,177 @@ class Card(CodedEnum):
         return self.suit.value + ("10" if self.rank is Rank.ZEHN else self.rank.value)
 
 
-CardSet: TypeAlias = frozenset[Card]
-HEADS: CardSet = frozenset(card for card in Card if card.rank in (Rank.OBER, Rank.UNTER))
+_CARDS = tuple(Card)
+
+
+class CardSet(Set[Card]):
+    """Some cards, each once, in the order of `Card`: suit by suit, each from the Sau down; it cannot be changed.
+
+    Made from cards or their codes, or from one text of codes: `CardSet("EO GU HA")`. It equals any set of the same
+    cards, and the operators of sets give a `CardSet` again.
+
+    Raises:
+        ValueError: something is not the code of a card.
+    """
+
+    __slots__ = ("_bits",)
+    _bits: int
+
+    def __init__(self, cards: Iterable[Card | str] = ()) -> None:
+        bits = 0
+        for each in cards.split() if isinstance(cards, str) else cards:
+            bits |= (each if isinstance(each, Card) else Card(each)).bit
+        object.__setattr__(self, "_bits", bits)
+
+    @classmethod
+    def _of_bits(cls, bits: int) -> CardSet:
+        made = cls.__new__(cls)
+        object.__setattr__(made, "_bits", bits)
+        return made
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a CardSet cannot be changed: {name}")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a CardSet cannot be changed: {name}")
+
+    @property
+    def bits(self) -> int:
+        """The cards as the `Card.bit` of each."""
+        return self._bits
+
+    def __contains__(self, card: object) -> bool:
+        return isinstance(card, Card) and bool(self._bits & card.bit)
+
+    def __iter__(self) -> Iterator[Card]:
+        bits = self._bits
+        while bits:
+            low = bits & -bits
+            yield _CARDS[low.bit_length() - 1]
+            bits ^= low
+
+    def __len__(self) -> int:
+        return self._bits.bit_count()
+
+    def __eq__(self, other: object) -> bool:
+        return self._bits == other._bits if isinstance(other, CardSet) else super().__eq__(other)
+
+    def __hash__(self) -> int:
+        # That of a frozenset of the same cards, since the two are equal.
+        return self._hash()
+
+    def __le__(self, other: Set[object]) -> bool:
+        return not self._bits & ~other._bits if isinstance(other, CardSet) else super().__le__(other)
+
+    def __and__(self, other: Iterable[object]) -> CardSet:
+        return self._of_bits(self._bits & _bits_of(other))
+
+    def __or__(self, other: Iterable[Card]) -> CardSet:  # type: ignore[override]  # nothing but cards can come in
+        return self._of_bits(self._bits | CardSet(other)._bits)
+
+    def __sub__(self, other: Iterable[object]) -> CardSet:
+        return self._of_bits(self._bits & ~_bits_of(other))
+
+    def __xor__(self, other: Iterable[Card]) -> CardSet:  # type: ignore[override]
+        return self._of_bits(self._bits ^ CardSet(other)._bits)
+
+    def __rsub__(self, other: Iterable[object]) -> CardSet:
+        return self._of_bits(_bits_of(other) & ~self._bits)
+
+    __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
+
+    def isdisjoint(self, other: Iterable[object]) -> bool:
+        """Tell whether no card is in both."""
+        return not self._bits & _bits_of(other)
+
+    def __reduce__(self) -> tuple[type[CardSet], tuple[str]]:
+        return CardSet, (str(self),)
+
+    def __str__(self) -> str:
+        return " ".join(card.value for card in self)
+
+    def __repr__(self) -> str:
+        return f'CardSet("{self}")'
+
+
+def _bits_of(cards: Iterable[object]) -> int:
+    """The bits of the cards among some things."""
+    held = cards if isinstance(cards, CardSet) else CardSet(each for each in cards if isinstance(each, Card))
+    return held._bits
+
+
+HEADS = CardSet(card for card in Card if card.rank in (Rank.OBER, Rank.UNTER))
 """The *Herren*: all Ober and Unter."""
 
 
 def is_blank(card: Card) -> bool:
     """Tell whether a card is a *Spatz*: 9, 8 or 7, worth nothing."""
-    return card.augen == 0
+    return _card(card).augen == 0
 
 
 def is_fat(card: Card) -> bool:
     """Tell whether a card is *Schmier*: a Sau or a Zehn."""
-    return card.augen >= Rank.ZEHN.augen
+    return _card(card).augen >= Rank.ZEHN.augen
 
 
 def augen_of(cards: Iterable[Card]) -> int:
-    """Return the Augen of some cards together (S-1.4)."""
-    return sum(card.augen for card in cards)
+    """Return the Augen of some cards together (S-1.4); TypeError when something is no card."""
+    return sum(_card(card).augen for card in cards)
+
+
+def _card(card: Card) -> Card:
+    if not isinstance(card, Card):
+        raise TypeError(f"a Card is needed, not {type(card).__name__}")
+    return card
+
+
+GameName: TypeAlias = Literal["schafkopf", "bierkopf"]
+"""The two games, as records name them."""
+DeckName: TypeAlias = Literal["lang", "kurz"]
+"""The long and the short pack of a game, as house rules and records name them."""
 
 
 class Pack(CodedEnum):
-    """A pack of cards in play: its `ranks`, its `cards` suit by suit, and the `hand_size`."""
+    """The cards in play: 32 or 24 in Schafkopf (S-1.1, S-1.2), 24 or 20 in Bierkopf (B-1.1, B-1.2).
+
+    `game` and `deck` are the names of house rules and records; `ranks` high to low, `cards` suit by suit.
+    """
 
     if TYPE_CHECKING:
+        game: GameName
+        deck: DeckName
         ranks: tuple[Rank, ...]
         cards: tuple[Card, ...]
         hand_size: int
 
-    def __init__(self, code: str) -> None:
-        del code
-        self.ranks = tuple(Rank)[: self._rank_count()]
-        self.cards = tuple(Card.of(suit, rank) for suit in Suit for rank in self.ranks)
-        self.hand_size = len(self.cards) // len(SEATS)
+    LANG = ("lang", "schafkopf", "lang", 8)
+    KURZ = ("kurz", "schafkopf", "kurz", 6)
+    BIERKOPF_LANG = ("bierkopf-lang", "bierkopf", "lang", 6)
+    BIERKOPF_KURZ = ("bierkopf-kurz", "bierkopf", "kurz", 5)
 
-    def _rank_count(self) -> int:
-        raise NotImplementedError
+    def __new__(cls, code: str, game: GameName, deck: DeckName, ranks: int) -> Pack:
+        """Make the member of a code, with the cards of so many ranks."""
+        pack = object.__new__(cls)
+        pack._value_ = code
+        pack.game = game
+        pack.deck = deck
+        pack.ranks = tuple(Rank)[:ranks]
+        pack.cards = tuple(Card.of(suit, rank) for suit in Suit for rank in pack.ranks)
+        pack.hand_size = len(pack.cards) // len(SEATS)
+        return pack
+
+    @classmethod
+    def of(cls, game: GameName, deck: DeckName = "lang") -> Pack:
+        """Return the long or the short pack of a game; ValueError when there is no such pack."""
+        for pack in cls:
+            if (pack.game, pack.deck) == (game, deck):
+                return pack
+        raise ValueError("there is no such pack; a game (schafkopf, bierkopf) and a deck (lang, kurz) are needed")
+
+    @classmethod
+    def of_game(cls, game: GameName) -> tuple[Pack, ...]:
+        """Return the packs of a game, the long one first."""
+        return tuple(pack for pack in cls if pack.game == game)
 
     def __contains__(self, card: object) -> bool:
         return isinstance(card, Card) and card.rank in self.ranks
-
-
-class Deck(Pack):
-    """A pack of Schafkopf: `LANG` has 32 cards, `KURZ` 24 without sevens and eights (S-1.1, S-1.2)."""
-
-    LANG = "lang"
-    KURZ = "kurz"
-
-    def _rank_count(self) -> int:
-        return 8 if self._value_ == "lang" else 6
-
-
-class BierkopfDeck(Pack):
-    """A pack of Bierkopf: `LANG` has 24 cards, `KURZ` 20 without the nines (B-1.1, B-1.2)."""
-
-    LANG = "lang"
-    KURZ = "kurz"
-
-    def _rank_count(self) -> int:
-        return 6 if self._value_ == "lang" else 5

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from types import MappingProxyType
 
-from schafkopf.cards import HEADS, Card, Pack, Rank, Suit, is_blank, is_fat
-from schafkopf.errors import ErrorCode, SchafkopfError
-from schafkopf.rules.contracts import FAMILY, Contract, ContractModifier, ContractType, TrumpSuit
+from schafkopf.cards import HEADS, Card, CardSet, GameName, Pack, Rank, Suit, is_blank, is_fat
+from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
+from schafkopf.rules.contracts import (
+    BIDS,
+    CALLABLE_SUITS,
+    Contract,
+    ContractModifier,
+    ContractType,
+    Declaration,
+    TrumpSuit,
+)
 
 _SUITS = {
     Suit.EICHEL: "e eichel eicheln oachl eichl kreuz ♣ ♧",
@@ -42,16 +51,20 @@ _COLOURS = {
     Suit.SCHELLEN: "runde gelbe braune",
 }
 """Names that are the Sau with a feminine article and the Ober with a masculine one (S-1.5, S-1.6)."""
-_GROUPS: dict[str, frozenset[Card]] = {
-    **dict.fromkeys(("spatz", "nichtser", "nixer", "lusche", "leere"), frozenset(filter(is_blank, Card))),
-    "schmier": frozenset(filter(is_fat, Card)),
+_GROUPS: dict[str, CardSet] = {
+    **dict.fromkeys(
+        ("spatz", "nichtser", "nixer", "lusche", "leere"), CardSet(card for card in Card if is_blank(card))
+    ),
+    "schmier": CardSet(card for card in Card if is_fat(card)),
     **dict.fromkeys(("herren", "herr", "bauern", "bauer"), HEADS),
-    **dict.fromkeys(("wenzen", "wenz", "buam", "bua"), frozenset(card for card in Card if card.rank is Rank.UNTER)),
+    **dict.fromkeys(("wenzen", "wenz", "buam", "bua"), CardSet(card for card in Card if card.rank is Rank.UNTER)),
 }
 _MASCULINE = {"der", "den", "da", "dem"}
 _CALLING = ("auf", "mit")
 _ARTICLES = {"die", "der", "den", "da", "dem", "d"}
 _MOST_WORDS = 4
+_LONGEST_NAME = 60
+"""Characters of a name that is not known which are compared with those that are."""
 
 
 def _words(table: Mapping[Suit, str] | Mapping[Rank, str] | Mapping[Card, str]) -> dict[str, object]:
@@ -75,42 +88,42 @@ def _rank_words() -> dict[str, Rank]:
 
 
 @cache
-def _names() -> dict[str, frozenset[Card]]:
+def _names() -> dict[str, CardSet]:
     """Every spelling without spaces, with the cards it may mean."""
     suits, ranks = _suit_words(), _rank_words()
-    names = {suit + rank: frozenset({Card.of(suits[suit], ranks[rank])}) for suit in suits for rank in ranks}
+    names = {suit + rank: CardSet({Card.of(suits[suit], ranks[rank])}) for suit in suits for rank in ranks}
     # French players write the rank first; only with a symbol is that unmistakable.
     symbols = [word for word in suits if not word.isalpha()]
-    names |= {rank + suit: frozenset({Card.of(suits[suit], ranks[rank])}) for suit in symbols for rank in ranks}
+    names |= {rank + suit: CardSet({Card.of(suits[suit], ranks[rank])}) for suit in symbols for rank in ranks}
     for word, card in _words(_NICKNAMES).items():
         if isinstance(card, Card):
-            names[word] = frozenset({card})
+            names[word] = CardSet({card})
     for suit, words in _COLOURS.items():
         sau, ober = Card.of(suit, Rank.SAU), Card.of(suit, Rank.OBER)
         for colour in words.split():
             word = _plain(colour)
             for form in (word, word + "n"):
-                names[form] = frozenset({sau, ober})
-                names |= {"die" + form: frozenset({sau}), "d" + form: frozenset({sau})}
-                names |= {article + form: frozenset({ober}) for article in _MASCULINE}
-    names["dieroude"] = frozenset({Card.HA})
-    names["diebuckelige"] = frozenset({Card.SA})
+                names[form] = CardSet({sau, ober})
+                names |= {"die" + form: CardSet({sau}), "d" + form: CardSet({sau})}
+                names |= {article + form: CardSet({ober}) for article in _MASCULINE}
+    names["dieroude"] = CardSet({Card.HA})
+    names["diebuckelige"] = CardSet({Card.SA})
     for word, cards in _GROUPS.items():
         names[word] = cards
         for suit_word, suit in suits.items():
             if len(suit_word) > 1:
-                names[suit_word + word] = frozenset(card for card in cards if card.suit is suit)
+                names[suit_word + word] = CardSet(card for card in cards if card.suit is suit)
     return names
 
 
-def _lookup(text: str) -> frozenset[Card] | None:
+def _lookup(text: str) -> CardSet | None:
     """Return the cards that a text may mean, None when it means nothing; in a call only its Sau is meant (S-1.6)."""
     words = _split(text)
     if len(words) > 1 and words[0] in _CALLING:
         named = [word for word in words[1:] if word not in _ARTICLES]
         suit = _suit_words().get("".join(named))
         meant = [Card.of(suit, Rank.SAU)] if suit else _lookup(" ".join(named)) or ()
-        return frozenset(card for card in meant if card.rank is Rank.SAU) or None
+        return CardSet(card for card in meant if card.rank is Rank.SAU) or None
     names = _names()
     squeezed = "".join(words)
     if squeezed in names:
@@ -123,29 +136,56 @@ def _split(text: str) -> list[str]:
     return [word for word in re.split(r"[\s\-_.'’]+", _plain(text)) if word]
 
 
-def _unknown(text: str) -> SchafkopfError:
+def _text(text: object, name: str = "text") -> str:
+    if not isinstance(text, str):
+        raise wrong_type(name, "a text", text)
+    return text
+
+
+def _unknown(text: str, pack: Pack | None) -> SchafkopfError:
     import difflib  # deferred: only a mistake needs it
 
     squeezed = "".join(_split(text))
-    near = difflib.get_close_matches(squeezed, _names(), n=12, cutoff=0.5)
-    found = [card for name in near for card in sorted(_names()[name], key=list(Card).index)]
-    return SchafkopfError(ErrorCode.UNKNOWN_CARD, text=text, candidates=_codes(dict.fromkeys(found))[:4])
+    near = difflib.get_close_matches(squeezed[:_LONGEST_NAME], _names(), n=12, cutoff=0.5)
+    found = [card for name in near for card in _names()[name]]
+    near_codes = _codes(dict.fromkeys(found))[:4]
+    return SchafkopfError(ErrorCode.UNKNOWN_CARD, game=_game(pack), text=text, candidates=near_codes)
+
+
+def _game(pack: Pack | None) -> GameName:
+    if pack is not None and not isinstance(pack, Pack):
+        raise wrong_type("pack", "a Pack or None", pack)
+    return "schafkopf" if pack is None else pack.game
 
 
 def _codes(cards: Iterable[Card]) -> list[str]:
     return [card.value for card in cards]
 
 
-def _one(text: str, meanings: frozenset[Card], pack: Pack | None) -> Card:
+def _one(text: str, meanings: CardSet, pack: Pack | None) -> Card:
     """Return the one card meant, or ask back."""
-    possible = [card for card in Card if card in meanings and (pack is None or card in pack)]
+    game = _game(pack)
+    possible = [card for card in meanings if pack is None or card in pack]
     if len(possible) == 1:
         return possible[0]
     if not possible:
-        raise SchafkopfError(
-            ErrorCode.CARD_NOT_IN_PACK, text=text, size=len(pack.cards) if pack else 32, candidates=_codes(())
-        )
-    raise SchafkopfError(ErrorCode.AMBIGUOUS_CARD, text=text, candidates=_codes(possible))
+        size = len((pack or Pack.LANG).cards)
+        raise SchafkopfError(ErrorCode.CARD_NOT_IN_PACK, game=game, text=text, size=size)
+    raise SchafkopfError(ErrorCode.AMBIGUOUS_CARD, game=game, text=text, candidates=_codes(possible))
+
+
+def card(value: Card | str) -> Card:
+    """Return a card, or the one that a name means; taken wherever the library asks for a card.
+
+    Raises:
+        SchafkopfError: as `parse_card`.
+        TypeError: it is neither a card nor a text.
+    """
+    if isinstance(value, Card):
+        return value
+    if not isinstance(value, str):
+        raise wrong_type("card", 'a Card or its name, such as "EO"', value)
+    return parse_card(value)
 
 
 def parse_card(text: str, pack: Pack | None = None) -> Card:
@@ -154,9 +194,9 @@ def parse_card(text: str, pack: Pack | None = None) -> Card:
     Raises:
         SchafkopfError: the text names no card (with the nearest ones), more than one, or a card not in the `pack`.
     """
-    meanings = _lookup(text)
+    meanings = _lookup(_text(text))
     if not meanings:
-        raise _unknown(text)
+        raise _unknown(text, pack)
     return _one(text, meanings, pack)
 
 
@@ -166,14 +206,14 @@ def parse_cards(text: str, pack: Pack | None = None) -> tuple[Card, ...]:
     Raises:
         SchafkopfError: as `parse_card`, and when a card stands there twice.
     """
-    words = re.split(r"[\s,;|/]+", text.strip())
+    words = re.split(r"[\s,;|/]+", _text(text).strip())
     words = [word for word in words if word]
     cards: list[Card] = []
     place = 0
     while place < len(words):
         card, used = _next_card(words[place:], cards[-1].suit if cards else None, pack)
         if card in cards:
-            raise SchafkopfError(ErrorCode.CARD_TWICE, card=card.label)
+            raise SchafkopfError(ErrorCode.CARD_TWICE, game=_game(pack), card=card.label)
         cards.append(card)
         place += used
     return tuple(cards)
@@ -188,8 +228,8 @@ def _next_card(words: list[str], suit: Suit | None, pack: Pack | None) -> tuple[
             return _one(joined, meanings, pack), used
     rank = _rank_words().get(_plain(words[0]))
     if rank is not None and suit is not None:
-        return _one(words[0], frozenset({Card.of(suit, rank)}), pack), 1
-    raise _unknown(words[0])
+        return _one(words[0], CardSet({Card.of(suit, rank)}), pack), 1
+    raise _unknown(words[0], pack)
 
 
 def _is_one_name(words: list[str]) -> bool:
@@ -207,7 +247,7 @@ def parse_suit(text: str) -> Suit:
     Raises:
         SchafkopfError: when it names none; the candidates are the four suits.
     """
-    suit = _suit_words().get(_plain(text.strip()))
+    suit = _suit_words().get(_plain(_text(text).strip()))
     if suit is not None:
         return suit
     suits = {card.suit for card in _lookup(text) or () if card.rank is Rank.SAU}
@@ -234,38 +274,75 @@ _TOUT_WORDS = ("tout", "du")
 _WITH_SUIT = {ContractType.WENZ: ContractType.FARBWENZ, ContractType.GEIER: ContractType.FARBGEIER}
 
 
-@cache
-def contract_names() -> dict[str, Contract]:
-    """Every canonical contract name with what it means, without a called suit."""
-    contracts: list[Contract] = []
+def _all_contracts() -> Iterator[Contract]:
     for kind in ContractType:
-        suits: list[Suit | None] = list(Suit) if kind.facts.trump_suit is TrumpSuit.NAMED else [None]
-        if kind.facts.trump_suit is TrumpSuit.MAYBE_HERZ:
-            suits = [None, Suit.HERZ]
+        suits: tuple[Suit | None, ...] = (None,)
+        if kind.facts.trump_suit is TrumpSuit.NAMED:
+            suits = tuple(Suit)
+        elif kind.facts.trump_suit is TrumpSuit.MAYBE_HERZ:
+            suits = (None, Suit.HERZ)
+        elif kind.has_call:
+            yield from (Contract(kind, called=suit) for suit in CALLABLE_SUITS)
+            continue
         for suit in suits:
-            contracts.append(Contract(kind, suit))
+            yield Contract(kind, suit)
             if kind.facts.tout_value:
-                contracts.append(Contract(kind, suit, level=ContractModifier.TOUT))
-    contracts.append(Contract(ContractType.SOLO, level=ContractModifier.SIE))
-    return {contract.name: contract for contract in contracts}
+                yield Contract(kind, suit, level=ContractModifier.TOUT)
+    yield Contract(ContractType.SOLO, level=ContractModifier.SIE)
 
 
-def parse_contract(text: str, *, suit_open: bool = False) -> Contract:
+@cache
+def contract_names() -> Mapping[str, Contract]:
+    """Return every contract by its canonical name."""
+    return MappingProxyType({contract.name: contract for contract in _all_contracts()})
+
+
+@cache
+def declaration_names() -> Mapping[str, Declaration]:
+    """Return everything that can be declared by its canonical name."""
+    herz = [Declaration(ContractType.SOLO, level, Suit.HERZ) for level in list(ContractModifier)[:2]]
+    others = [Declaration(ContractType.HOCHZEIT), Declaration(ContractType.MUSS)]
+    return MappingProxyType({each.name: each for each in [*BIDS.values(), *others, *herz]})
+
+
+def parse_contract(text: str) -> Contract:
     """Return the contract that a text names: `Gras-Solo`, `Schellen-Wenz`, `Wenz Tout`, `mit der Alten`, `Sie`.
 
-    With `suit_open` a contract whose suit is still to be named is accepted, as in a bid.
+    Raises:
+        SchafkopfError: no contract of that name (with the nearest).
+        InvalidContract: a suit is missing (with the possible ones), or something is named that the contract lacks.
+        TypeError: it is no text.
+    """
+    if (known := contract_names().get("-".join(_split(_text(text))))) is not None:
+        return known
+    kind, suit, level = _read_contract(text)
+    if kind.has_call:
+        return Contract(kind, called=suit, level=level)
+    return Contract(_WITH_SUIT.get(kind, kind) if suit else kind, suit, level=level)
+
+
+def parse_declaration(text: str) -> Declaration:
+    """Return what a text declares, the suit left open: `solo`, `Wenz Tout`, `Sie`, or Herz for a `Herz-Solo`.
 
     Raises:
-        SchafkopfError: no contract of that name (with the nearest), a suit missing (with the four possible), or a call
-            of Herz (S-4.1).
+        SchafkopfError: nothing of that name (with the nearest).
+        InvalidContract: a suit is named that comes later, or nobody can declare that.
+        TypeError: it is no text.
     """
+    if (known := declaration_names().get("-".join(_split(_text(text))))) is not None:
+        return known
+    kind, suit, level = _read_contract(text)
+    return Declaration(_WITH_SUIT.get(kind, kind) if suit else kind, level, suit)
+
+
+def _read_contract(text: str) -> tuple[ContractType, Suit | None, ContractModifier]:
+    """Return the parts of what a text names, whether they go together or not."""
     words = _split(text)
-    name = "-".join(words)
-    if name in contract_names():
-        return contract_names()[name]
+    if words == ["sie"]:
+        return ContractType.SOLO, None, ContractModifier.SIE
     call = next((place for place, word in enumerate(words[:-1]) if word in _CALLING), None)
     if call is not None and "".join(words[:call]) in ("", *_KINDS[ContractType.RUFSPIEL].split()):
-        return Contract(ContractType.RUFSPIEL, called=_called_suit(text, words[call + 1 :]))
+        return ContractType.RUFSPIEL, _called_suit(text, words[call + 1 :]), ContractModifier.NORMAL
     level = ContractModifier.NORMAL
     if words and words[-1] in _TOUT_WORDS:
         level, words = ContractModifier.TOUT, words[:-1]
@@ -273,7 +350,7 @@ def parse_contract(text: str, *, suit_open: bool = False) -> Contract:
     for word in sorted(_kind_words(), key=len, reverse=True):
         suit_word = rest.removesuffix(word) if rest.endswith(word) else rest.removeprefix(word)
         if suit_word != rest and (not suit_word or suit_word in _suit_words()):
-            return _checked(text, _kind_words()[word], _suit_words().get(suit_word), level, suit_open)
+            return _kind_words()[word], _suit_words().get(suit_word), level
     raise _unknown_contract(text)
 
 
@@ -281,37 +358,13 @@ def _kind_words() -> dict[str, ContractType]:
     return {word: kind for kind, words in _KINDS.items() for word in words.split()}
 
 
-def _checked(text: str, kind: ContractType, suit: Suit | None, level: ContractModifier, suit_open: bool) -> Contract:
-    if suit is not None:
-        kind = _WITH_SUIT.get(kind, kind)
-    contract = Contract(kind, suit, level=level)
-    if kind is ContractType.RUFSPIEL and suit is not None and level is ContractModifier.NORMAL:
-        return Contract(kind, called=_not_herz(suit))
-    if contract.name in contract_names() and contract_names()[contract.name] == contract:
-        return contract
-    if suit is None and kind.facts.trump_suit is TrumpSuit.NAMED:
-        if suit_open:
-            return contract
-        tout = "-tout" if level is ContractModifier.TOUT else ""
-        named = [f"{suit.name.lower()}-{FAMILY[kind]}{tout}" for suit in Suit]
-        raise SchafkopfError(ErrorCode.TRUMP_SUIT_MISSING, text=text, candidates=named)
-    raise _unknown_contract(text)
-
-
 def _unknown_contract(text: str) -> SchafkopfError:
     import difflib  # deferred: only a mistake needs it
 
-    names = {name: name for name in contract_names()} | {
-        word: kind.value for word, kind in _kind_words().items() if kind.value in contract_names()
-    }
-    near = difflib.get_close_matches("-".join(_split(text)), names, n=4, cutoff=0.5)
+    names = {name: name for name in (*contract_names(), *declaration_names())}
+    names |= {word: kind.value for word, kind in _kind_words().items()}
+    near = difflib.get_close_matches("-".join(_split(text))[:_LONGEST_NAME], names, n=4, cutoff=0.5)
     return SchafkopfError(ErrorCode.UNKNOWN_CONTRACT, text=text, candidates=dict.fromkeys(names[name] for name in near))
-
-
-def _not_herz(suit: Suit) -> Suit:
-    if suit is Suit.HERZ:
-        raise SchafkopfError(ErrorCode.HERZ_NOT_CALLABLE, candidates=["E", "G", "S"])
-    return suit
 
 
 def _called_suit(text: str, words: list[str]) -> Suit:
@@ -319,9 +372,9 @@ def _called_suit(text: str, words: list[str]) -> Suit:
     suits = {card.suit for card in _lookup(" ".join(["auf", *words])) or ()}
     if len(suits) != 1:
         raise _unknown_contract(text)
-    return _not_herz(suits.pop())
+    return suits.pop()
 
 
-def format_cards(cards: Iterable[Card]) -> str:
+def format_cards(cards: Iterable[Card | str]) -> str:
     """Return cards as records write them, separated by spaces; `parse_cards` reads it back."""
-    return " ".join(card.value for card in cards)
+    return " ".join(card(each).value for each in cards)

@@ -101,7 +101,7 @@ impl Walk<'_> {
                 self.trick(&after, ways, played + 1)?;
                 continue;
             }
-            let trick = position.trick.iter().fold(1 << card, |all, laid| all | 1 << laid);
+            let trick = position.trick_cards() | 1 << card;
             let mut ways = *ways;
             let gain = u64::from(self.tables.points_of(trick)).checked_mul(ways.count)?;
             let sum = &mut ways.points[usize::from(after.leader)];

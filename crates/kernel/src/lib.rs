@@ -3,15 +3,24 @@
 //! The kernel knows bits, classes, points, a locked card and parties. It knows no card names, no contracts and no
 //! money: whoever calls it compiles those into [`Tables`].
 
+pub mod alone;
 pub mod count;
+pub mod equality;
+pub mod fault;
+pub mod games;
+pub mod legal;
+mod limits;
 pub mod misere;
+pub mod narrowing;
 pub mod payoff;
 pub mod playout;
 pub mod position;
 pub mod rng;
 pub mod sample;
 pub mod search;
+pub mod table;
 pub mod tables;
+pub mod worlds;
 
 pub use position::{Fault, Position};
 pub use tables::{Locked, Smear, Tables, TablesFault};

@@ -4,9 +4,11 @@
 //! A table gives each end a value that never falls, or never rises, along that order. So a handful of threshold questions
 //! finds the value of a position, and a misère is only a table that falls.
 
+use crate::equality::groups;
+use crate::limits::Limits;
 use crate::misere::MisereSolver;
 use crate::position::Position;
-use crate::search::{groups, Limits, Solver, Verdict, GLANCE};
+use crate::search::{Solver, Verdict, GLANCE};
 use crate::tables::Tables;
 
 /// The number of ends of a game: no trick, 0 to 120 points, every trick.
@@ -120,9 +122,10 @@ pub struct WorthSolution {
 pub struct Analyst {
     /// The search for points.
     pub points: Solver,
-    tricks: Solver,
-    misere: MisereSolver,
-    misere_tricks: MisereSolver,
+    // Made when first needed: a table takes longer to make than the search of a small position.
+    tricks: Option<Solver>,
+    misere: Option<MisereSolver>,
+    misere_tricks: Option<MisereSolver>,
     nodes: u64,
 }
 
@@ -130,9 +133,9 @@ impl Analyst {
     /// Forget everything, so that the next question takes the nodes that it takes alone; no table is touched.
     pub fn forget(&mut self) {
         self.points.forget();
-        self.tricks.forget();
-        self.misere.forget();
-        self.misere_tricks.forget();
+        self.tricks.iter_mut().for_each(Solver::forget);
+        self.misere.iter_mut().for_each(MisereSolver::forget);
+        self.misere_tricks.iter_mut().for_each(MisereSolver::forget);
     }
 
     /// Return the nodes that the last question took.
@@ -277,8 +280,9 @@ impl Analyst {
     pub fn makes_tricks(&mut self, game: &Game, position: &Position, tricks: u8, limits: &Limits) -> Verdict {
         self.nodes = 0;
         let counted = counting(position);
-        let verdict = self.tricks.at_least(&game.counting, &counted, (4 * tricks).max(1), limits);
-        self.nodes = self.tricks.nodes();
+        let solver = self.tricks.get_or_insert_default();
+        let verdict = solver.at_least(&game.counting, &counted, (4 * tricks).max(1), limits);
+        self.nodes = solver.nodes();
         verdict
     }
 
@@ -289,9 +293,11 @@ impl Analyst {
     pub fn guarantee(&mut self, game: &Game, position: &Position, limits: &Limits) -> Option<(u8, bool)> {
         self.nodes = 0;
         let party = game.tables.party;
-        let points = self.misere.value(&game.tables, position, party, limits).ok()?.exact()?;
-        let forced = self.misere_tricks.at_least(&game.counting, &counting(position), party, 1, limits).ok()??;
-        self.nodes = self.misere.nodes() + self.misere_tricks.nodes();
+        let misere = self.misere.get_or_insert_default();
+        let points = misere.value(&game.tables, position, party, limits).ok()?.exact()?;
+        let tricks = self.misere_tricks.get_or_insert_default();
+        let forced = tricks.at_least(&game.counting, &counting(position), party, 1, limits).ok()??;
+        self.nodes = misere.nodes() + tricks.nodes();
         Some((points, !forced))
     }
 
@@ -339,7 +345,7 @@ impl Analyst {
         };
         let counts = end == 1 || end == EVERY;
         if falls {
-            let solver = if counts { &mut self.misere_tricks } else { &mut self.misere };
+            let solver = if counts { &mut self.misere_tricks } else { &mut self.misere }.get_or_insert_default();
             let answer = solver.at_least(tables, &place, tables.party, threshold, limits);
             self.nodes += solver.nodes();
             return match answer {
@@ -348,7 +354,7 @@ impl Analyst {
                 _ => Verdict::Unknown,
             };
         }
-        let solver = if counts { &mut self.tricks } else { &mut self.points };
+        let solver = if counts { self.tricks.get_or_insert_default() } else { &mut self.points };
         let verdict = solver.at_least(tables, &place, threshold, limits);
         self.nodes += solver.nodes();
         verdict

@@ -7,9 +7,10 @@
 //! Eight games run in lock-step without a branch that depends on cards. Games with a rule that the lock-step does not
 //! know (forced beating, staying below with the locked card) go through [`Position`], with the same random numbers.
 
+use crate::legal::Lock;
 use crate::position::{Fault, Position, SEATS};
 use crate::rng::Rng;
-use crate::tables::{bits, Cards, Smear, Tables};
+use crate::tables::{bits, Cards, Tables};
 
 /// How many games run in lock-step.
 const LANES: usize = 8;
@@ -174,6 +175,7 @@ pub fn playout_cards(
 }
 
 /// Play one game through the plain rules.
+#[inline(never)]
 fn plainly(tables: &Tables, position: &Position, seed: u64, number: u64, mut note: impl FnMut(u8)) -> Outcome {
     let mut rng = Rng::stream(seed, number);
     let mut at = *position;
@@ -272,8 +274,7 @@ struct Lane {
 
 impl Game {
     fn new(tables: &Tables) -> Self {
-        let locked = tables.locked;
-        let most = u32::from(tables.tricks);
+        let lock = Lock::new(tables);
         let mut values: Vec<(u32, Cards)> = Vec::new();
         for bit in bits(tables.deck) {
             let worth = u32::from(tables.points[usize::from(bit)]);
@@ -285,27 +286,17 @@ impl Game {
         }
         values.resize(5, (0, 0));
         Self {
-            fast: !tables.must_beat && !locked.is_some_and(|locked| locked.may_stay_below),
+            fast: !tables.must_beat && !lock.may_stay_below,
             class: std::array::from_fn(|bit| match usize::from(tables.class_of[bit]) {
                 class if class < tables.classes.len() => tables.classes[class],
                 _ => 0,
             }),
             trumps: tables.classes[0],
             party: tables.party,
-            locked: locked.map_or(0, |locked| 1 << locked.card),
-            locked_class: locked.map_or(0, |locked| tables.class(locked.card)),
-            run_length: std::array::from_fn(|left| match locked {
-                Some(locked) if !locked.run_in_first_trick_only || left as u32 == most => u32::from(locked.run_length),
-                _ => 255,
-            }),
-            kept: std::array::from_fn(|left| match locked {
-                Some(locked) => match locked.smear {
-                    Smear::Never if left > 1 => 1 << locked.card,
-                    Smear::FromSecondLast if left > 2 => 1 << locked.card,
-                    _ => 0,
-                },
-                None => 0,
-            }),
+            locked: lock.card,
+            locked_class: lock.class,
+            run_length: std::array::from_fn(|left| if left as u32 >= lock.run_from { lock.run_length } else { 255 }),
+            kept: std::array::from_fn(|left| if left as u32 > lock.loose { lock.card } else { 0 }),
             values: std::array::from_fn(|number| values[number]),
         }
     }
@@ -340,13 +331,11 @@ impl Game {
         })
     }
 
-    #[inline]
+    #[inline(always)]
     fn lane(&self, position: &Position) -> Lane {
         let mut dealt = position.hands;
-        let mut trick = 0;
         for (place, &card) in position.trick[..usize::from(position.played)].iter().enumerate() {
             dealt[(usize::from(position.leader) + place) & 3] |= 1 << card;
-            trick |= 1 << card;
         }
         let party = |seat: usize| if self.party >> seat & 1 == 1 { dealt[seat] } else { 0 };
         Lane {
@@ -358,7 +347,7 @@ impl Game {
             bound: if position.bound { self.locked } else { 0 },
             leader: usize::from(position.leader),
             led: if position.played == 0 { 0 } else { self.class[usize::from(position.trick[0] & 31)] },
-            trick,
+            trick: position.trick_cards(),
             captured: 0,
             winners: 0,
             fraction: 0,

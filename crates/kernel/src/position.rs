@@ -2,7 +2,8 @@
 //!
 //! This is the plain form of the rules, used at the edges and as the oracle of the fast search.
 
-use crate::tables::{bits, highest, Cards, Smear, Tables};
+use crate::legal::{beating, Lock};
+use crate::tables::{bits, highest, Cards, Tables};
 
 /// The seats, clockwise.
 pub const SEATS: usize = 4;
@@ -28,7 +29,7 @@ pub struct Position {
     pub other_tricks: u8,
 }
 
-/// Why a position cannot occur.
+/// Why a position cannot occur, or what is said about it is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// A seat holds a card that does not exist.
@@ -47,6 +48,10 @@ pub enum Fault {
     NotLocked,
     /// More points are captured than the cards that are gone are worth.
     Points,
+    /// A seat cannot have captured these cards.
+    Captured(u8),
+    /// The seat to move may not play a card.
+    NotLegal(u8),
 }
 
 impl Position {
@@ -128,6 +133,12 @@ impl Position {
         self.hands.iter().fold(0, |all, hand| all | hand)
     }
 
+    /// Return the cards of the open trick.
+    #[must_use]
+    pub fn trick_cards(&self) -> Cards {
+        self.on_table().fold(0, |all, card| all | 1 << card)
+    }
+
     /// Return the seat that plays next.
     #[must_use]
     pub fn to_move(&self) -> u8 {
@@ -144,54 +155,22 @@ impl Position {
     #[must_use]
     pub fn legal(&self, tables: &Tables) -> Cards {
         let hand = self.hands[usize::from(self.to_move())];
-        let held = tables.locked.filter(|locked| self.bound && hand >> locked.card & 1 == 1);
+        let lock = Lock::new(tables);
         if self.played == 0 {
-            let Some(locked) = held else { return hand };
-            let class = tables.class(locked.card);
-            let long = (hand & class).count_ones() >= u32::from(locked.run_length);
-            let in_time = !locked.run_in_first_trick_only || self.own_tricks + self.other_tricks == 0;
-            if hand.count_ones() == 1 || (long && in_time) {
-                return hand;
-            }
-            return hand & !class | 1 << locked.card;
+            return lock.lead(hand, self.bound);
         }
         let led = tables.class(self.trick[0]);
-        let following = hand & led;
-        if let Some(locked) = held {
-            let bit = 1 << locked.card;
-            if led & bit != 0 {
-                let stays = locked.may_stay_below && following.count_ones() >= u32::from(locked.run_length);
-                if !stays {
-                    return bit;
-                }
-            } else if following == 0 && hand.count_ones() > 1 {
-                let may = match locked.smear {
-                    Smear::Never => false,
-                    Smear::FromSecondLast => hand.count_ones() <= 2,
-                    Smear::Always => true,
-                };
-                if !may {
-                    return hand & !bit;
-                }
-            }
-        }
-        if following == 0 {
-            return hand;
-        }
+        let cards = lock.follow(hand, led, self.bound);
         if tables.must_beat {
-            let best = self.best(tables);
-            let beating = following & above(best) & (led | tables.classes[0]);
-            if beating != 0 && tables.class(best) == led {
-                return beating;
-            }
+            beating(cards, led, 1 << self.best(tables))
+        } else {
+            cards
         }
-        following
     }
 
     /// Return the card that wins the open trick so far; it must not be empty.
     fn best(&self, tables: &Tables) -> u8 {
-        let trick = self.on_table().fold(0, |all, card| all | 1 << card);
-        highest(trick & (tables.class(self.trick[0]) | tables.classes[0]))
+        highest(self.trick_cards() & (tables.class(self.trick[0]) | tables.classes[0]))
     }
 
     /// Return the position after the seat to move has played a card that it holds.
@@ -199,22 +178,16 @@ impl Position {
     pub fn play(&self, tables: &Tables, card: u8) -> Self {
         let seat = self.to_move();
         let mut next = *self;
-        if let Some(locked) = tables.locked.filter(|_| self.bound) {
-            let held = self.hands[usize::from(seat)] >> locked.card & 1 == 1;
-            let led = tables.class(if self.played == 0 { card } else { self.trick[0] });
-            // Its holder has played another card to its class, so it is free; or it has fallen.
-            if card == locked.card || (held && led >> locked.card & 1 == 1) {
-                next.bound = false;
-            }
-        }
+        let led = tables.class(if self.played == 0 { card } else { self.trick[0] });
+        next.bound = Lock::new(tables).binds_after(self.hands[usize::from(seat)], led, 1 << card, self.bound);
         next.hands[usize::from(seat)] &= !(1 << card);
         if self.played < 3 {
             next.trick[usize::from(self.played)] = card;
             next.played += 1;
             return next;
         }
-        let trick = self.on_table().fold(1 << card, |all, laid| all | 1 << laid);
-        let winning = highest(trick & (tables.class(self.trick[0]) | tables.classes[0]));
+        let trick = self.trick_cards() | 1 << card;
+        let winning = highest(trick & (led | tables.classes[0]));
         let place = self.on_table().position(|laid| laid == winning).unwrap_or(3) as u8;
         next.leader = (self.leader + place) & 3;
         next.trick = [0; 3];
@@ -227,9 +200,4 @@ impl Position {
         }
         next
     }
-}
-
-/// The cards above a bit.
-fn above(bit: u8) -> Cards {
-    (u64::from(u32::MAX) << (bit + 1)) as u32
 }

@@ -14,26 +14,32 @@ mod guess;
 mod layout;
 mod leads;
 mod list;
+mod models;
 mod order;
+mod pairs;
+mod parts;
 mod plain;
-mod table;
 mod tree;
 mod weights;
 
+use crate::equality::groups;
+use crate::limits::Control;
+pub use crate::limits::Limits;
 use crate::position::Position;
-use crate::tables::{bits, highest, Cards, Tables};
+use crate::table::Table;
+use crate::tables::{highest, Cards, Tables};
 
-use answers::Control;
-pub use answers::{Bounds, CardValue, CardVerdict, Decision, Limits, Line, Solution, Verdict};
+pub use answers::{Bounds, CardValue, CardVerdict, Decision, Line, Solution, Verdict};
 use deal::{Deal, Game};
 use drive::best_of;
 pub(crate) use drive::GLANCE;
 use families::{Families, FamilyTable};
-pub use guess::FEATURES;
-pub use order::{Weights, RELATION, RELATIONS, WEIGHTS};
+pub use models::FEATURES;
+pub use order::Weights;
+use pairs::Pairs;
 use plain::Plain;
-use table::Table;
 use tree::Tree;
+pub use weights::{RELATION, RELATIONS, WEIGHTS};
 
 /// A question of fewer nodes is answered sooner than the families of its deal are built.
 const FAMILIES_FROM: u64 = 400;
@@ -46,6 +52,7 @@ pub struct Solver {
     game: Option<Game>,
     deal: Deal,
     table: Table,
+    pairs: Pairs,
     families: Families,
     family_table: FamilyTable,
     plain: Plain,
@@ -69,6 +76,7 @@ impl Solver {
             game: None,
             deal: Deal::none(),
             table: Table::new(),
+            pairs: Pairs::new(),
             families: Families::none(),
             family_table: FamilyTable::new(),
             plain: Plain::default(),
@@ -121,7 +129,8 @@ impl Solver {
 
     /// Forget everything that has been found.
     pub fn forget(&mut self) {
-        self.table.clear();
+        self.table.forget();
+        self.pairs.forget();
         self.families.built = false;
         self.family_table.clear();
         self.plain.clear();
@@ -259,7 +268,8 @@ impl Solver {
         if let Some(game) = &self.game {
             self.deal.set(game, position);
         }
-        self.table.clear();
+        self.table.forget();
+        self.pairs.forget();
         self.families.built = false;
         self.family_table.clear();
         self.plain.clear();
@@ -290,7 +300,7 @@ impl Solver {
             return Some(total);
         }
         let root = Root { hands, trick, points, total, s, families_from: self.families_from };
-        let memory = (&mut self.table, &mut self.families, &mut self.family_table);
+        let memory = (&mut self.table, &mut self.pairs, &mut self.families, &mut self.family_table);
         let value = match game.layout {
             1 => search::<1>(game, &self.deal, memory, position, root, control),
             2 => search::<2>(game, &self.deal, memory, position, root, control),
@@ -300,48 +310,6 @@ impl Solver {
         };
         (!control.stopped).then_some(value)
     }
-}
-
-/// Every legal card with the one that stands for all that are equal to it.
-///
-/// Equal are cards of one hand and class with the same points between which there is no card of another hand and not
-/// the card that wins the trick; the locked card is equal to none while it binds.
-#[must_use]
-pub fn groups(tables: &Tables, position: &Position) -> Vec<(u8, u8)> {
-    let moves = position.legal(tables);
-    let mut pairs: Vec<(u8, u8)> = Vec::with_capacity(8);
-    for card in bits(moves) {
-        let mut same_as = card;
-        for &(other, stands) in pairs.iter().rev() {
-            if tables.points[usize::from(other)] == tables.points[usize::from(card)]
-                && neighbours(tables, position, other, card)
-            {
-                same_as = stands;
-                break;
-            }
-        }
-        pairs.push((card, same_as));
-    }
-    pairs
-}
-
-/// Whether two cards of the seat to move differ in nothing but their points.
-fn neighbours(tables: &Tables, position: &Position, one: u8, two: u8) -> bool {
-    let alone: Cards = match tables.locked {
-        Some(locked) if position.bound => 1 << locked.card,
-        _ => 0,
-    };
-    let class = tables.class(one);
-    if tables.class(two) != class || (1 << one | 1 << two) & alone != 0 {
-        return false;
-    }
-    let mut others = position.all_hands() & !position.hands[usize::from(position.to_move())];
-    if position.played > 0 {
-        let trick = (0..usize::from(position.played)).fold(0, |all, place| all | 1 << position.trick[place]);
-        others |= 1 << highest(trick & (tables.class(position.trick[0]) | tables.classes[0]));
-    }
-    let (low, high) = (one.min(two), one.max(two));
-    others & class & ((1 << high) - 1) & !((1 << low) - 1) == 0
 }
 
 /// A question in the numbers of the search.
@@ -358,7 +326,7 @@ struct Root {
 fn search<const L: usize>(
     game: &Game,
     deal: &Deal,
-    (table, families, family_table): (&mut Table, &mut Families, &mut FamilyTable),
+    (table, pairs, families, family_table): (&mut Table, &mut Pairs, &mut Families, &mut FamilyTable),
     position: &Position,
     root: Root,
     control: &mut Control,
@@ -370,6 +338,7 @@ fn search<const L: usize>(
         game,
         deal,
         table,
+        pairs,
         families,
         family_table,
         hands,

@@ -28,7 +28,7 @@ pub struct Locked {
     pub run_length: u8,
     /// Running away is allowed in the first trick only.
     pub run_in_first_trick_only: bool,
-    /// With `run_length` cards the holder may also keep the card when another seat leads its class.
+    /// Who may run away may also keep the card when another seat leads its class, under the same conditions.
     pub may_stay_below: bool,
     /// When the card may be thrown off.
     pub smear: Smear,

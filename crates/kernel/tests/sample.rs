@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use kernel::rng::Rng;
-use kernel::sample::{Holding, SampleFault, Sampler};
+use kernel::sample::{Case, Deals, Holding, Limit, SampleFault, Sampler, MOST_LIMITS};
 use kernel::tables::{bits, Cards};
 
 fn enumerate(cards: &[u8], holdings: &[Holding; 4], hands: [Cards; 4], all: &mut Vec<[Cards; 4]>) {
@@ -181,4 +181,129 @@ fn nothing_hidden_is_one_deal() {
     assert_eq!(sampler.sample(&mut Rng::new(1)), [0; 4]);
     let all = Holding { count: 8, possible: Cards::MAX, certain: 0 };
     assert_eq!(Sampler::new(Cards::MAX, &[all; 4]).unwrap().count(), 99_561_092_450_391_000);
+}
+
+fn random_limits(rng: &mut Rng, pool: Cards, holdings: &[Holding; 4]) -> Vec<Limit> {
+    let number = rng.below(4);
+    let limits = (0..number).map(|_| {
+        let size = 1 + rng.below(u64::from(pool.count_ones())) as u32;
+        let seat = rng.below(4) as u8;
+        let most = u64::from(holdings[usize::from(seat)].count) + 1;
+        let (one, other) = (rng.below(most) as u8, rng.below(most) as u8);
+        Limit { seat, cards: pick(rng, pool, size), least: one.min(other), most: one.max(other) }
+    });
+    limits.collect()
+}
+
+fn keeps(hands: &[Cards; 4], limits: &[Limit]) -> bool {
+    limits.iter().all(|limit| {
+        let held = (hands[usize::from(limit.seat)] & limit.cards).count_ones();
+        (u32::from(limit.least)..=u32::from(limit.most)).contains(&held)
+    })
+}
+
+/// Random knowledge with limits, and all deals that agree with it.
+fn limited_case(rng: &mut Rng, pool: Cards, holdings: [Holding; 4]) -> (Case, Vec<[Cards; 4]>) {
+    let limits = random_limits(rng, pool, &holdings);
+    let mut all = Vec::new();
+    enumerate(&bits(pool).collect::<Vec<_>>(), &holdings, [0; 4], &mut all);
+    all.retain(|hands| keeps(hands, &limits));
+    (Case { holdings, limits, party: 1, bound: false }, all)
+}
+
+/// Return how far the draws are from equal frequency, in standard deviations of chi-square.
+fn unevenness<T: std::hash::Hash + Eq>(all: Vec<T>, mut draw: impl FnMut() -> T) -> f64 {
+    let draws = 20 * all.len();
+    let free = all.len() as f64 - 1.0;
+    let mut seen: HashMap<T, u32> = all.into_iter().map(|deal| (deal, 0)).collect();
+    for _ in 0..draws {
+        *seen.get_mut(&draw()).expect("a deal that agrees") += 1;
+    }
+    let chi: f64 = seen.values().map(|&count| (f64::from(count) - 20.0).powi(2) / 20.0).sum();
+    (chi - free) / (2.0 * free).sqrt()
+}
+
+#[test]
+fn limits_leave_exactly_the_deals_that_keep_them_each_as_likely() {
+    let mut rng = Rng::new(44);
+    let (mut solvable, mut impossible, mut tested) = (0, 0, 0);
+    let mut worst: f64 = 0.0;
+    for round in 0..6000 {
+        let size = 1 + rng.below(9) as u32;
+        let (pool, holdings) = random_case(&mut rng, size, round % 4 == 0);
+        let (case, all) = limited_case(&mut rng, pool, holdings);
+        let Ok(sampler) = Sampler::within(pool, &holdings, &case.limits) else {
+            assert!(all.is_empty(), "{pool:#x} {case:?}");
+            impossible += 1;
+            continue;
+        };
+        assert_eq!(sampler.count(), all.len() as u64, "{pool:#x} {case:?}");
+        solvable += 1;
+        if case.limits.is_empty() || !(2..=400).contains(&all.len()) || tested == 250 {
+            continue;
+        }
+        tested += 1;
+        worst = worst.max(unevenness(all, || sampler.sample(&mut rng)));
+    }
+    assert!(solvable > 1000 && impossible > 300 && tested == 250, "{solvable} {impossible} {tested}");
+    assert!(worst < 10.0, "{worst}");
+}
+
+#[test]
+fn deals_of_several_cases_are_each_as_likely() {
+    let mut rng = Rng::new(45);
+    let mut tested = 0;
+    let mut worst: f64 = 0.0;
+    for _ in 0..3000 {
+        let size = 4 + rng.below(5) as u32;
+        let (pool, holdings) = random_case(&mut rng, size, false);
+        // Who holds the lowest card makes the cases exclude each other.
+        let card = pool & pool.wrapping_neg();
+        let mut cases = Vec::new();
+        let mut all = Vec::new();
+        for seat in 0..4 {
+            let mut told = holdings;
+            if told.iter().any(|holding| holding.certain & card != 0) {
+                continue;
+            }
+            told[seat].certain |= card;
+            told[seat].possible |= card;
+            let (case, deals) = limited_case(&mut rng, pool, told);
+            all.extend(deals.into_iter().map(|hands| (cases.len(), hands)));
+            cases.push(case);
+        }
+        match Deals::new(pool, &cases) {
+            Err(_) => assert!(all.is_empty(), "{cases:?}"),
+            Ok(deals) => {
+                assert_eq!(deals.count(), all.len() as u64, "{cases:?}");
+                if (2..=400).contains(&all.len()) && tested < 200 {
+                    tested += 1;
+                    worst = worst.max(unevenness(all, || deals.sample(&mut rng)));
+                }
+            }
+        }
+    }
+    assert!(tested == 200 && worst < 10.0, "{tested} {worst}");
+}
+
+#[test]
+fn limits_that_nobody_can_keep_are_named() {
+    let any = Holding { count: 1, possible: Cards::MAX, certain: 0 };
+    let faults = |limit| Sampler::within(0b1111, &[any; 4], &[limit]).err().unwrap_or_default();
+    let limit = Limit { seat: 2, cards: 0b11, least: 0, most: 1 };
+    assert_eq!(faults(limit), []);
+    assert_eq!(faults(Limit { least: 2, most: 2, ..limit }), [SampleFault::Limit(2)]);
+    assert_eq!(faults(Limit { least: 1, most: 0, ..limit }), [SampleFault::Limit(2)]);
+    assert_eq!(faults(Limit { seat: 4, ..limit }), [SampleFault::Limit(4)]);
+    let two = Holding { count: 2, ..any };
+    let many = vec![limit; MOST_LIMITS + 1];
+    // What the hand size keeps anyhow is no limit.
+    assert!(Sampler::within(0b1111, &[any; 4], &many).is_ok());
+    assert_eq!(Sampler::within(0xff, &[two; 4], &many).err(), Some(vec![SampleFault::ManyLimits]));
+    let case = Case { holdings: [any; 4], limits: vec![], party: 1, bound: false };
+    assert_eq!(Deals::new(0b1111, &[]).err(), Some(vec![SampleFault::Cases]));
+    // A case without a deal does not matter beside one that has some.
+    let never = Case { limits: vec![Limit { least: 2, most: 2, ..limit }], ..case.clone() };
+    assert_eq!(Deals::new(0b1111, &[never.clone(), case]).map(|deals| deals.count()), Ok(24));
+    assert_eq!(Deals::new(0b1111, &[never.clone(), never]).err(), Some(vec![SampleFault::Limit(2)]));
 }

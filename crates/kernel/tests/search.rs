@@ -4,7 +4,8 @@
 mod deals;
 
 use deals::{advance, deal, Kind, Rng, ALL, RUN};
-use kernel::search::{groups, Bounds, Limits, Solver, Verdict};
+use kernel::equality::groups;
+use kernel::search::{Bounds, Limits, Solver, Verdict};
 use kernel::tables::bits;
 use kernel::{Locked, Position, Smear, Tables};
 

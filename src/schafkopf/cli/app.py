@@ -56,7 +56,16 @@ Settings = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="OPTION=VALUE", help=say("Hausregel ändern.", "Change a house rule.")),
 ]
-PresetName = Annotated[str, typer.Argument(metavar="PRESET", autocompletion=_presets)]
+Agreed = Annotated[
+    str,
+    typer.Option(
+        "--rules",
+        metavar="PRESET|FILE.toml",
+        help=say("Hausregeln, nach denen gespielt wird.", "The house rules of the table."),
+        autocompletion=_presets,
+    ),
+]
+PresetName = Annotated[str, typer.Argument(metavar="PRESET|FILE.toml", autocompletion=_presets)]
 
 
 def _show_version(wanted: bool) -> None:
@@ -120,14 +129,16 @@ def legal(
         ),
     ] = "bound",
     deck: DeckName = "",
+    agreed: Agreed = "casual",
     setting: Settings = None,
     json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Judge every card of a hand (S-3.8, S-3.9, B-4.4)."""
     from schafkopf.cli import questions
+    from schafkopf.cli.rules import Table
 
-    questions.legal(contract, hand, trick, called, called_ace, deck, setting or [])
+    questions.legal(contract, hand, trick, called, called_ace, Table(agreed, setting or [], deck))
 
 
 @app.command(name="callable", help=say("Welche Sau gerufen werden darf.", "Which Sau may be called."))
@@ -145,14 +156,16 @@ def laufende(
         str, typer.Option("--party", help=say("Karten der Spielerpartei.", "Cards of the playing party."))
     ],
     deck: DeckName = "",
+    agreed: Agreed = "casual",
     setting: Settings = None,
     json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Count the Laufende of a party (S-6)."""
     from schafkopf.cli import questions
+    from schafkopf.cli.rules import Table
 
-    questions.laufende(contract, party, deck, setting or [])
+    questions.laufende(contract, party, Table(agreed, setting or [], deck))
 
 
 @app.command(help=say("Was ein Spiel kostet, Posten für Posten.", "What a game costs, item by item."))
@@ -185,19 +198,20 @@ def price(
     ] = "",
     deck: DeckName = "",
     tariff: Annotated[str, typer.Option("--tariff", metavar="x/r/s", help=say("Tarif.", "Tariff."))] = "",
+    agreed: Agreed = "casual",
     setting: Settings = None,
     json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Show the bill of a game told in numbers (S-7, S-11, B-5)."""
     from schafkopf.cli import prices
+    from schafkopf.cli.rules import Table
 
     settings = [*(setting or []), *([f"tariff={tariff}"] if tariff else [])]
     prices.price(
         contract,
         prices.Numbers(augen, tricks, laufende, klopfer, stoss, stock, bock, highest_trump),
-        deck,
-        settings,
+        Table(agreed, settings, deck),
     )
 
 
@@ -269,14 +283,30 @@ def partie(
     file: Annotated[
         str, typer.Argument(metavar="[FILE]", help=say("Eine Hand je Zeile; sonst stdin.", "One hand a line."))
     ] = "-",
+    agreed: Agreed = "casual",
     setting: Settings = None,
     json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Reckon up a Bierkopf Partie, one hand a line (B-5, B-7)."""
     from schafkopf.cli import records
+    from schafkopf.cli.rules import Table
 
-    raise typer.Exit(records.partie(file, setting or []))
+    raise typer.Exit(records.partie(file, Table(agreed, setting or [])))
+
+
+@app.command(help=say("JSON-Schemas von allem, was reist.", "JSON Schemas of everything that travels."))
+def schema(
+    name: Annotated[
+        str, typer.Argument(metavar="[NAME]", help=say("record, view, …; sonst alle.", "record, view, …; else all."))
+    ] = "",
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Write the JSON Schema of a type, or of all that travel."""
+    from schafkopf.cli import schema as schemas
+
+    schemas.schema(name)
 
 
 @rules_app.command(help=say("Alle Hausregeln einer Sammlung.", "All house rules of a preset."))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from schafkopf.errors import ErrorCode, UnreadableInput
-from schafkopf.game.record import LONGEST_LINE, open_input, read_lines
+from schafkopf.records.files import LONGEST_LINE, open_input, read_lines
 
 STDIN = "-"
 

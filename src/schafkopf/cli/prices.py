@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from itertools import product
+from typing import Any
 
+from schafkopf import wire
+from schafkopf.bill.laufende import SIDES, Laufende, Side, most_laufende
+from schafkopf.bill.outcome import FourInts, InvalidOutcome, Outcome, party_of, possible_laufende
+from schafkopf.bill.settle import settle
+from schafkopf.bill.settlement import Settlement, four
+from schafkopf.bill.sharing import can_be_shared, possible_tricks
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Pack
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
-from schafkopf.cli.questions import table
+from schafkopf.cli.questions import contract_of
+from schafkopf.cli.rules import Table
 from schafkopf.errors import ErrorCode, SchafkopfError
-from schafkopf.game.laufende import Laufende, most_laufende
-from schafkopf.game.settlement import FourInts, Item, Outcome, Settlement, settle
-from schafkopf.notation import parse_contract
-from schafkopf.rules.contracts import Contract, ContractType
+from schafkopf.rules.contracts import Contract, ContractType, Parties
+from schafkopf.rules.house import HouseRules
 
 _MOST_AMOUNT = 1_000_000_000
+_MOST_COUNT = 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,62 +39,57 @@ class Numbers:
     highest_trump: str = ""
 
 
-def price(text: str, numbers: Numbers, deck: str, settings: Sequence[str]) -> None:
+def price(text: str, numbers: Numbers, table: Table) -> None:
     """Answer `price`."""
-    contract = parse_contract(text)
-    rules, pack = table(contract, deck, settings)
-    _refuse_what_cannot_be(contract, numbers)
+    contract = contract_of(text)
+    rules = table.rules(contract)
+    pack = rules.pack(contract.kind)
+    _refuse_what_is_not_read(contract, numbers)
     ramsch = contract.kind is ContractType.RAMSCH
     augen, tricks = (_by_seat if ramsch else _by_party)(contract, numbers, pack)
-    stoss = _stoss(contract, numbers.stoss, rules.ramsch_stoss)
-    outcome = Outcome(
-        contract=contract,
-        party=_party(contract),
-        augen=augen,
-        tricks=tricks,
-        rules=rules,
-        pack=pack,
-        laufende=_laufende(contract, numbers.laufende, pack),
-        klopfer=parse_number("--klopfer", numbers.klopfer, 0, len(SEATS)),
-        stoss=stoss,
-        stock=parse_number("--stock", numbers.stock, 0, _MOST_AMOUNT),
-        bock=parse_number("--bock", numbers.bock, 1, 2, default=1),
-        highest_trump=_highest_trump(numbers.highest_trump, augen) if ramsch else None,
-    )
+    highest = numbers.highest_trump
+    try:
+        outcome = Outcome(
+            contract=contract,
+            party=party_of(contract),
+            augen=augen,
+            tricks=tricks,
+            rules=rules,
+            laufende=_laufende(contract, numbers.laufende, rules),
+            klopfer=parse_number("--klopfer", numbers.klopfer, 0, _MOST_AMOUNT),
+            stoss=_stoss(contract, parse_number("--stoss", numbers.stoss, 0, _MOST_COUNT)),
+            stock=parse_number("--stock", numbers.stock, 0, _MOST_AMOUNT),
+            bock=parse_number("--bock", numbers.bock, 1, 2, default=1),
+            highest_trump=parse_number("--highest-trump", highest, 0, 3) if highest else None,
+        )
+    except InvalidOutcome as invalid:
+        raise InvalidOutcome(map(_named_as_option, invalid.faults)) from None
     _show(contract, outcome, settle(outcome))
 
 
-def _refuse_what_cannot_be(contract: Contract, numbers: Numbers) -> None:
-    """Refuse numbers that the game does not have rather than pass them over."""
-    kind = contract.kind
-    missing = {
-        "--klopfer": (numbers.klopfer, kind is ContractType.BIERKOPF, "B-2.6"),
-        "--bock": (numbers.bock, kind is ContractType.BIERKOPF, "B-2.6"),
-        "--stock": (numbers.stock, kind in (ContractType.BIERKOPF, ContractType.RAMSCH), "S-7.14"),
-        "--highest-trump": (numbers.highest_trump, kind is not ContractType.RAMSCH, "S-11.1"),
-    }
-    for name, (value, absent, clause) in missing.items():
-        if value and absent:
-            raise _wrong(name, value, f"– ({clause})")
+def _named_as_option(fault: SchafkopfError) -> SchafkopfError:
+    """The same fault, with the option that the number was typed for as its name."""
+    params: dict[str, Any] = dict(fault.params)
+    if "name" in params:
+        params["name"] = "--" + str(params["name"]).replace("_", "-")
+    return SchafkopfError(fault.code, clause=fault.clause, field=fault.field, candidates=fault.candidates, **params)
 
 
-def item_json(item: Item) -> dict[str, Any]:
-    """Return one item of a bill as JSON."""
-    answer: dict[str, Any] = {"item": item.item, "amount": item.amount, "clause": item.clause}
-    for name in ("seat", "count", "kind"):
-        if getattr(item, name) is not None:
-            answer[name] = getattr(item, name)
-    return answer
+def _refuse_what_is_not_read(contract: Contract, numbers: Numbers) -> None:
+    """Refuse what the game does not have rather than pass it over; the rest is checked with all other numbers."""
+    ramsch = contract.kind is ContractType.RAMSCH
+    if ramsch and numbers.stock:
+        raise _wrong("--stock", numbers.stock, "–", "S-7.14")
+    if numbers.highest_trump and not ramsch:
+        raise _wrong("--highest-trump", numbers.highest_trump, "–", "S-11.1")
 
 
 def _show(contract: Contract, outcome: Outcome, settlement: Settlement) -> None:
-    payout = list(settlement.payout)
-    if contract.kind is ContractType.BIERKOPF:
-        # Seats 0 and 2 are the party, but the answer names the party first.
-        payout = [payout[seat] for seat in (*outcome.party, *outcome.opponents)]
+    # Where seats 0 and 2 are the party, the answer names the party first all the same.
+    payout = [settlement.payout[seat] for seat in (*outcome.party, *outcome.opponents)]
     if context.as_json:
         answer: dict[str, Any] = {"won": settlement.won, "price": settlement.price, "payout": payout}
-        answer["items"] = [item_json(item) for item in settlement.items]
+        answer["items"] = wire.dump(settlement.items, brief=True)
         if contract.kind is ContractType.RAMSCH:
             answer["seat"] = settlement.seat
         print_json(answer)
@@ -101,16 +102,8 @@ def _show(contract: Contract, outcome: Outcome, settlement: Settlement) -> None:
     report.payout(payout, None)
 
 
-def _party(contract: Contract) -> tuple[int, ...]:
-    if contract.kind is ContractType.RAMSCH:
-        return ()
-    if contract.kind is ContractType.BIERKOPF:
-        return (0, 2)
-    return (0,) if contract.kind.is_single_game else (0, 1)
-
-
-def _wrong(name: str, value: object, allowed: str) -> SchafkopfError:
-    return SchafkopfError(ErrorCode.WRONG_NUMBER, name=name, value=str(value), allowed=allowed)
+def _wrong(name: str, value: object, allowed: str, clause: str = "") -> SchafkopfError:
+    return SchafkopfError(ErrorCode.WRONG_NUMBER, clause=clause, name=name, value=str(value), allowed=allowed)
 
 
 def parse_number(name: str, text: str, low: int, high: int, default: int = 0) -> int:
@@ -128,7 +121,7 @@ def parse_number(name: str, text: str, low: int, high: int, default: int = 0) ->
 
 
 def _by_party(contract: Contract, numbers: Numbers, pack: Pack) -> tuple[FourInts, FourInts]:
-    """Augen and tricks by seat, those of the playing party all at its first seat."""
+    """Augen and tricks by seat, those of each side all at its first seat."""
     size = pack.hand_size
     augen = None if not numbers.augen else parse_number("--augen", numbers.augen, 0, AUGEN_TOTAL)
     tricks = None if not numbers.tricks else parse_number("--tricks", numbers.tricks, 0, size)
@@ -138,51 +131,48 @@ def _by_party(contract: Contract, numbers: Numbers, pack: Pack) -> tuple[FourInt
         if contract.is_tout:
             raise _missing(contract, "--tricks")
         if augen is None:
-            name = "--tricks" if contract.kind is ContractType.BETTEL else "--augen"
-            raise _missing(contract, name)
-        # Without tricks 0 or 120 Augen are Schwarz.
-        tricks = {0: 0, AUGEN_TOTAL: size}.get(augen)
+            raise _missing(contract, "--tricks" if contract.kind is ContractType.BETTEL else "--augen")
+        tricks = _fitting_tricks(pack, augen)
     if augen is None:
         if not (contract.is_tout or contract.kind is ContractType.BETTEL or tricks in (0, size)):
             raise _missing(contract, "--augen")
-        augen = AUGEN_TOTAL if tricks == size else 0
-    elif tricks is not None and not contract.is_sie:
-        _check_augen(augen, tricks, pack)
-    if tricks is None:
-        tricks = 1
-    other = 2 if contract.kind is not ContractType.BIERKOPF else 1
+        # Any that so many tricks can hold: the price does not depend on them.
+        augen = next(each for each in range(AUGEN_TOTAL + 1) if tricks in possible_tricks(pack, each))
+    other = 2 if contract.kind.facts.parties is not Parties.CROSS else 1
     shared_augen, shared_tricks = [0, 0, 0, 0], [0, 0, 0, 0]
     shared_augen[0], shared_augen[other] = augen, AUGEN_TOTAL - augen
     shared_tricks[0], shared_tricks[other] = tricks, size - tricks
-    return _four(shared_augen), _four(shared_tricks)
+    return four(shared_augen), four(shared_tricks)
+
+
+def _fitting_tricks(pack: Pack, augen: int) -> int:
+    """A number of tricks for a side of which only the Augen are told: 0 or 120 are Schwarz (B-5.4, K-3)."""
+    if augen in (0, AUGEN_TOTAL):
+        return pack.hand_size if augen else 0
+    # Where no tricks fit, any number will do: the check of the outcome says so.
+    return next(iter(possible_tricks(pack, augen)), 1)
 
 
 def _missing(contract: Contract, name: str) -> SchafkopfError:
-    return SchafkopfError(ErrorCode.MISSING_NUMBER, contract=contract.name, name=name)
-
-
-def _check_augen(augen: int, tricks: int, pack: Pack) -> None:
-    """Refuse Augen that no such number of tricks can hold."""
-    values = sorted(card.augen for card in pack.cards)
-    cards = 4 * tricks
-    if not sum(values[:cards]) <= augen <= sum(values[len(values) - cards :]):
-        raise SchafkopfError(ErrorCode.AUGEN_DO_NOT_FIT_TRICKS, augen=augen, tricks=tricks)
+    said = contract.kind.value if contract.kind.has_call else contract.name
+    return SchafkopfError(ErrorCode.MISSING_NUMBER, contract=said, name=name)
 
 
 def _by_seat(contract: Contract, numbers: Numbers, pack: Pack) -> tuple[FourInts, FourInts]:
     """Augen and tricks of the four seats of a Ramsch."""
-    size = pack.hand_size
     if not numbers.augen:
         raise _missing(contract, "--augen a,b,c,d")
     augen = _list("--augen", numbers.augen, AUGEN_TOTAL)
     if numbers.tricks:
-        tricks = _list("--tricks", numbers.tricks, size)
-        for seat in SEATS:
-            _check_augen(augen[seat], tricks[seat], pack)
-    else:
-        # Without tricks a seat with 0 Augen made none.
-        tricks = _four([size if part == AUGEN_TOTAL else min(part, 1) for part in augen])
-    return augen, tricks
+        return augen, _list("--tricks", numbers.tricks, pack.hand_size)
+    # Without tricks a seat with 0 Augen made none; the others as equally many as can be, the earlier seat more.
+    ways = [
+        four(way)
+        for way in product(range(pack.hand_size + 1), repeat=len(SEATS))
+        if sum(way) == pack.hand_size and all((made == 0) is (part == 0) for made, part in zip(way, augen, strict=True))
+    ]
+    ways.sort(key=lambda way: (max(way) - min(made for made in way if made), [-made for made in way]))
+    return augen, next((way for way in ways if can_be_shared(pack, way, augen)), ways[0])
 
 
 def _list(name: str, text: str, total: int) -> FourInts:
@@ -192,46 +182,27 @@ def _list(name: str, text: str, total: int) -> FourInts:
     values = [parse_number(name, part, 0, total) for part in parts]
     if sum(values) != total:
         raise SchafkopfError(ErrorCode.SUM_WRONG, name=name, value=str(sum(values)), right=str(total))
-    return _four(values)
+    return four(values)
 
 
-def _four(values: Sequence[int]) -> FourInts:
-    return values[0], values[1], values[2], values[3]
-
-
-def _laufende(contract: Contract, text: str, pack: Pack) -> Laufende | None:
+def _laufende(contract: Contract, text: str, rules: HouseRules) -> Laufende | None:
     if not text:
         return None
     if not contract.kind.has_laufende:
         raise SchafkopfError(ErrorCode.CONTRACT_HAS_NO_LAUFENDE, contract=contract.name)
-    kinds: list[Literal["mit", "ohne"]] = ["mit", "ohne"]
-    stated = next((kind for kind in kinds if text.lower().startswith(kind)), None)
+    stated: Side | None = next((side for side in SIDES if text.lower().startswith(side)), None)
     digits = text[len(stated) :].strip() if stated else text
-    possible = [stated] if stated else kinds
-    most = {kind: most_laufende(contract, pack, kind) for kind in possible}
     if not digits:
         raise _wrong("--laufende", text, "mit3, ohne2, 4")
-    count = parse_number("--laufende", digits, 0, max(most.values()))
-    kind = next(kind for kind in possible if count <= most[kind])
-    return Laufende(kind, count)
+    count = parse_number("--laufende", digits, 0, _MOST_COUNT)
+    if not count:
+        raise _wrong("--laufende", text, possible_laufende(contract, rules), "S-6.6")
+    fits: Side = next((side for side in SIDES if count <= most_laufende(contract, rules, side)), "mit")
+    return Laufende(stated or fits, count)
 
 
-def _stoss(contract: Contract, text: str, ramsch_stoss: bool) -> tuple[int | None, ...]:
-    count = parse_number("--stoss", text, 0, 4)
-    if count and contract.is_sie:
-        raise _wrong("--stoss", text, "0 (S-7.6)")
-    if count and contract.kind is ContractType.RAMSCH and not ramsch_stoss:
-        raise _wrong("--stoss", text, "0 (S-11.1)")
+def _stoss(contract: Contract, count: int) -> tuple[int | None, ...]:
     if contract.kind is ContractType.BIERKOPF:
         # Who doubled last loses a draw (B-6.4); the opponents of the party named first begin, as in Schafkopf.
-        return (1, 0, 1, 0)[:count]
+        return tuple((place + 1) % 2 for place in range(count))
     return (None,) * count
-
-
-def _highest_trump(text: str, augen: FourInts) -> int | None:
-    if not text:
-        return None
-    seat = parse_number("--highest-trump", text, 0, 3)
-    if augen[seat] != max(augen):
-        raise SchafkopfError(ErrorCode.NOT_TIED, seat=seat + 1)
-    return seat

@@ -3,53 +3,65 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from schafkopf.cards import Card, Pack, Suit
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
+from schafkopf.cli.rules import Table, pack_of
 from schafkopf.errors import ErrorCode, SchafkopfError
-from schafkopf.notation import parse_cards, parse_contract, parse_suit
-from schafkopf.rules.contracts import Contract, ContractType
-
-if TYPE_CHECKING:
-    from schafkopf.rules.house import HouseRules
+from schafkopf.notation import parse_cards, parse_contract, parse_declaration, parse_suit
+from schafkopf.rules.contracts import Contract, ContractType, Declaration, InvalidContract, order_of
 
 
-def pack_of(contract: Contract, deck: str) -> Pack:
-    """Return the pack that `--deck` means for a contract."""
-    if deck not in ("", "lang", "kurz"):
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--deck", value=deck, allowed="lang, kurz")
-    return contract.default_pack(short=deck == "kurz")
+def contract_or_call(text: str) -> Contract | Declaration:
+    """Return the contract that a text names, or the declaration where only the suit of the called Sau is open."""
+    try:
+        return parse_contract(text)
+    except InvalidContract as invalid:
+        if invalid.code is not ErrorCode.CALLED_SUIT_MISSING or len(invalid.faults) > 1:
+            raise
+        return parse_declaration(text)
+
+
+def contract_of(text: str) -> Contract:
+    """Return the contract that a text names; which Sau is called does not matter to order, winner and price."""
+    asked = contract_or_call(text)
+    return asked.contract(Suit.EICHEL) if isinstance(asked, Declaration) else asked
 
 
 def order(text: str, deck: str) -> None:
     """Answer `order`."""
-    contract = parse_contract(text)
+    contract = contract_of(text)
     pack = pack_of(contract, deck)
     ranked = contract.order(pack)
     if context.as_json:
         suits = {suit.value: [card.value for card in row] for suit, row in ranked.suits.items()}
         trumps = [card.value for card in ranked.trumps]
-        print_json({"contract": contract.name, "deck": pack.value, "trumps": trumps, "suits": suits})
+        print_json({"contract": _name(contract), "deck": pack.value, "trumps": trumps, "suits": suits})
         return
     from schafkopf.cli import render
 
     rows = [(say(f"Trumpf ({len(ranked.trumps)})", f"Trump ({len(ranked.trumps)})"), ranked.trumps)]
     rows += [(suit.name.capitalize(), row) for suit, row in ranked.suits.items()]
-    title = say(f"{contract.name}, {len(pack.cards)} Karten", f"{contract.name}, {len(pack.cards)} cards")
+    name = _name(contract)
+    title = say(f"{name}, {len(pack.cards)} Karten", f"{name}, {len(pack.cards)} cards")
     render.card_rows(title, rows)
+
+
+def _name(contract: Contract) -> str:
+    """The name of a contract without the called suit, on which the order does not depend."""
+    return contract.kind.value if contract.kind.has_call else contract.name
 
 
 def trick(text: str, words: Sequence[str], deck: str) -> None:
     """Answer `trick`."""
     from schafkopf.game.referee import judge_winner
 
-    contract = parse_contract(text)
+    contract = contract_of(text)
     pack = pack_of(contract, deck)
     cards = parse_cards(" ".join(words), pack)
     if len(cards) != 4:
-        raise SchafkopfError(ErrorCode.WRONG_TRICK_SIZE, number=len(cards), right="4")
+        raise SchafkopfError(ErrorCode.WRONG_TRICK_SIZE, game=pack.game, number=len(cards), right="4")
     place, ruling = judge_winner(contract.order(pack), cards, contract.kind)
     augen = sum(card.augen for card in cards)
     if context.as_json:
@@ -71,31 +83,28 @@ def trick(text: str, words: Sequence[str], deck: str) -> None:
     render.line(f"{ruling.text(context.lang)} {sentence} ({ruling.clause})")
 
 
-def legal(
-    text: str, hand_text: str, trick_text: str, called: str, called_ace: str, deck: str, settings: Sequence[str]
-) -> None:
+def legal(text: str, hand_text: str, trick_text: str, called: str, called_ace: str, table: Table) -> None:
     """Answer `legal`."""
-    from schafkopf.game.deal import Deal
-    from schafkopf.game.position import Position, Trick
+    from schafkopf.game.referee import Turn
 
-    contract = parse_contract(text)
-    rules, pack = table(contract, deck, settings)
+    asked = contract_or_call(text)
+    suit = _called_suit(asked, called)
+    contract = asked.contract(suit or Suit.EICHEL) if isinstance(asked, Declaration) else asked
+    rules = table.rules(contract)
+    pack = rules.pack(contract.kind)
     contract = rules.as_played(contract)
     hand = _hand(hand_text, pack)
     lying = parse_cards(trick_text, pack)
     if len(lying) > 3:
-        raise SchafkopfError(ErrorCode.WRONG_TRICK_SIZE, number=len(lying), right="0–3")
+        raise SchafkopfError(ErrorCode.WRONG_TRICK_SIZE, game=pack.game, number=len(lying), right="0–3")
     for card in lying:
         if card in hand:
-            raise SchafkopfError(ErrorCode.CARD_TWICE, card=card.value)
+            raise SchafkopfError(ErrorCode.CARD_TWICE, game=pack.game, card=card.value)
     if contract.is_sie:
         raise SchafkopfError(ErrorCode.CONTRACT_IS_NOT_PLAYED, contract=contract.name)
-    bound = _called_card(contract, called, called_ace)
-    done = tuple(Trick(0, (), 0) for _ in range(pack.hand_size - len(hand)))
-    deal = Deal(contract, (hand, (), (), ()), rules=rules, pack=pack)
-    # The hand sits at seat 0; whoever led did so as many seats before as cards lie there.
-    position = Position(deal, deal.hands, done, lying, -len(lying) % 4, bound)
-    rulings = position.rulings()
+    bound = _called_card(suit, called_ace)
+    bound = bound if bound in hand else None
+    rulings = Turn(0, hand, lying, contract, contract.order(pack), rules, bound, hand).rulings()
     if context.as_json:
         answers = [
             {
@@ -116,46 +125,39 @@ def legal(
     report.rulings(rulings)
 
 
-def table(contract: Contract, deck: str, settings: Sequence[str]) -> tuple[HouseRules, Pack]:
-    """Return the default house rules with `--set` applied, and the pack in play; `--deck` overrides both."""
-    from schafkopf.rules.house import preset, read_setting
-
-    options = dict(read_setting(setting) for setting in settings)
-    if deck:
-        name = "bierkopf_deck" if contract.kind is ContractType.BIERKOPF else "deck"
-        options[name] = pack_of(contract, deck).value
-    rules = preset("casual", **options)
-    return rules, rules.pack(contract.kind)
-
-
 def _hand(text: str, pack: Pack) -> tuple[Card, ...]:
     hand = parse_cards(text, pack)
     if not 1 <= len(hand) <= pack.hand_size:
-        raise SchafkopfError(ErrorCode.WRONG_HAND_SIZE, number=len(hand), right=f"1–{pack.hand_size}")
+        raise SchafkopfError(ErrorCode.WRONG_HAND_SIZE, game=pack.game, number=len(hand), right=f"1–{pack.hand_size}")
     return hand
 
 
-def _called_card(contract: Contract, called: str, called_ace: str) -> Card | None:
-    if called_ace not in ("bound", "free"):
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--called-ace", value=called_ace, allowed="bound, free")
-    suit = parse_suit(called) if called else contract.called
-    if suit is None:
-        return None
-    if not contract.kind.has_call:
-        raise SchafkopfError(ErrorCode.CONTRACT_HAS_NO_CALL, contract=contract.name)
+def _called_suit(asked: Contract | Declaration, called: str) -> Suit | None:
+    """The suit of the Sau that is called, as `--called` or the name of the contract says; None where neither does."""
+    if not called:
+        return asked.called if isinstance(asked, Contract) else None
+    suit = parse_suit(called)
+    if not asked.kind.has_call:
+        raise SchafkopfError(ErrorCode.CONTRACT_HAS_NO_CALL, contract=asked.name)
     if suit is Suit.HERZ:
         raise SchafkopfError(ErrorCode.HERZ_NOT_CALLABLE, candidates=["E", "G", "S"])
-    return Card(f"{suit.value}A") if called_ace == "bound" else None
+    return suit
+
+
+def _called_card(suit: Suit | None, called_ace: str) -> Card | None:
+    if called_ace not in ("bound", "free"):
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--called-ace", value=called_ace, allowed="bound, free")
+    return Card(f"{suit.value}A") if suit is not None and called_ace == "bound" else None
 
 
 def callable_suits(hand_text: str, deck: str) -> None:
     """Answer `callable`."""
-    from schafkopf.game.deal import CALLABLE_SUITS, judge_call
+    from schafkopf.game.announcement import CALLABLE_SUITS, judge_call
 
-    contract = Contract(ContractType.RUFSPIEL)
-    pack = pack_of(contract, deck)
+    pack = pack_of(Contract(ContractType.RAMSCH), deck)
     hand = _hand(hand_text, pack)
-    rulings = {suit: judge_call(hand, suit, contract.order(pack)) for suit in CALLABLE_SUITS}
+    order = order_of(ContractType.RUFSPIEL, None, pack)
+    rulings = {suit: judge_call(hand, suit, order) for suit in CALLABLE_SUITS}
     if context.as_json:
         reasons = {
             suit.value: {"code": ruling.code.name, "clause": ruling.clause, "text": ruling.text(context.lang)}
@@ -166,20 +168,21 @@ def callable_suits(hand_text: str, deck: str) -> None:
         return
     from schafkopf.cli import render, report
 
-    render.cards(contract.order(pack).sort(hand))
+    render.cards(order.sort(hand))
     report.rulings(tuple(rulings.values()))
 
 
-def laufende(text: str, party_text: str, deck: str, settings: Sequence[str]) -> None:
+def laufende(text: str, party_text: str, table: Table) -> None:
     """Answer `laufende`."""
-    from schafkopf.game.laufende import count_laufende
+    from schafkopf.bill.laufende import count_laufende
 
-    contract = parse_contract(text)
-    rules, pack = table(contract, deck, settings)
+    contract = contract_of(text)
+    rules = table.rules(contract)
+    pack = rules.pack(contract.kind)
     party = parse_cards(party_text, pack)
     most = pack.hand_size * (1 if contract.kind.is_single_game else 2)
     if len(party) > most:
-        raise SchafkopfError(ErrorCode.WRONG_HAND_SIZE, number=len(party), right=f"0–{most}")
+        raise SchafkopfError(ErrorCode.WRONG_HAND_SIZE, game=pack.game, number=len(party), right=f"0–{most}")
     run = count_laufende(contract, party, pack)
     paid = run.paid(contract, rules)
     if context.as_json:

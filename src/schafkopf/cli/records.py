@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from schafkopf import wire
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
 from schafkopf.cli.files import STDIN, numbered_lines, open_stream
-from schafkopf.cli.prices import item_json
+from schafkopf.cli.rules import Table
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
-from schafkopf.game.actions import Play
-from schafkopf.game.laufende import laufende_of
-from schafkopf.game.record import LONGEST_LINE, Record, UnreadableRecord, read_records, write_record
-from schafkopf.game.replay import Replay, Step, Stop
-from schafkopf.game.replay import replay as replay_record
+from schafkopf.game.line import position_text
+from schafkopf.game.position import Position
+from schafkopf.game.record import Record
 from schafkopf.game.rulings import Ruling
+from schafkopf.records.files import LONGEST_LINE
+from schafkopf.records.reading import UnreadableRecord, read_records, write_record
+from schafkopf.records.replay import Replay, Step, Stop
+from schafkopf.records.replay import replay as replay_record
 
 _LARGEST_PROTOCOL = 64 << 20
 """Bytes of the largest protocol that is read; a year of play has about a tenth of it."""
@@ -62,7 +65,7 @@ def _place(fault: dict[str, Any]) -> str:
     return f"{fault['field']}: " if fault["field"] else ""
 
 
-def _input_fault(fault: UnreadableInput, line: int) -> dict[str, Any]:
+def _input_fault(fault: SchafkopfError, line: int) -> dict[str, Any]:
     return _fault(line, fault.field, fault.code.name, fault.clause, fault.text(context.lang))
 
 
@@ -75,7 +78,7 @@ def _faults(played: Replay, line: int) -> list[dict[str, Any]]:
     """What is wrong with a well-formed record: the ruling that stopped it, a claim that differs."""
     faults = []
     if played.stop is not None:
-        faults.append(_stop_fault(played.stop, line))
+        faults.append(_stop_fault(played.stop, played.position, line))
     if played.claim == "differs" and played.settlement is not None:
         differs = UnreadableInput(
             ErrorCode.PAYOUT_DIFFERS,
@@ -90,10 +93,12 @@ def _plus(payout: Sequence[int] | None) -> str:
     return "–" if payout is None else " ".join(f"{amount:+}" for amount in payout)
 
 
-def _stop_fault(stop: Stop, line: int) -> dict[str, Any]:
+def _stop_fault(stop: Stop, position: Position | None, line: int) -> dict[str, Any]:
+    """The ruling that stopped a replay, and the position in which it was given."""
     ruling = stop.ruling
     fault = _fault(line, stop.field, ruling.code.name, ruling.clause, ruling.text(context.lang))
-    return {**fault, "trick": stop.trick, "seat": stop.seat, "card": ruling.card.value if ruling.card else None}
+    told = {**fault, "trick": stop.trick, "seat": stop.seat, "card": ruling.card.value if ruling.card else None}
+    return told if position is None else {**told, "position": position_text(position)}
 
 
 def _answer(identity: str | None, faults: list[dict[str, Any]]) -> dict[str, Any]:
@@ -120,7 +125,7 @@ def _replay_json(played: Replay, faults: list[dict[str, Any]]) -> dict[str, Any]
     answer |= {"played": played.played, "claims": {"payout": played.claim}, "augen": [0, 0, 0, 0]}
     if position is not None:
         answer["augen"] = list(position.augen)
-        run = laufende_of(position.deal)
+        run = position.deal.laufende
         if run is not None:
             paid = run.paid(position.deal.contract, position.deal.rules) if settlement is None else settlement.paid
             answer["laufende"] = {"kind": run.kind, "count": run.count, "paid": paid}
@@ -130,16 +135,14 @@ def _replay_json(played: Replay, faults: list[dict[str, Any]]) -> dict[str, Any]
             "price": settlement.price,
             "payout": list(settlement.payout),
             "stock_payout": settlement.stock_payout,
-            "items": [item_json(item) for item in settlement.items],
+            "items": wire.dump(settlement.items, brief=True),
         }
     return answer
 
 
 def _step_json(step: Step) -> dict[str, Any]:
-    action: dict[str, Any] = {"seat": step.action.seat, "action": type(step.action).__name__.lower()}
-    if isinstance(step.action, Play):
-        action["card"] = step.action.card.value
-    return action | {"ruling": _ruling_json(step.ruling), "rulings": [_ruling_json(each) for each in step.rulings]}
+    rulings = [_ruling_json(each) for each in step.rulings]
+    return {**wire.dump(step.action), "ruling": _ruling_json(step.ruling), "rulings": rulings}
 
 
 def _ruling_json(ruling: Ruling) -> dict[str, Any]:
@@ -175,12 +178,13 @@ def convert(file: str, to: str) -> int:
     return code
 
 
-def partie(file: str, settings: Sequence[str]) -> int:
+def partie(file: str, table: Table) -> int:
     """Answer `partie`."""
-    from schafkopf.match.partie import TEAMS, Score, read_partie
-    from schafkopf.rules.house import preset, read_setting
+    from schafkopf.bill.bierkopf import TEAMS
+    from schafkopf.match.partie import Score
+    from schafkopf.match.partie_list import read_partie
 
-    rules = preset("casual", **dict(read_setting(setting) for setting in settings))
+    rules = table.rules()
     state, faults = read_partie(numbered_lines(file), rules)
     if faults:
         for fault in faults:
@@ -193,7 +197,7 @@ def partie(file: str, settings: Sequence[str]) -> int:
     if context.as_json:
         hands = [
             {
-                "line": scored.hand.line,
+                "line": scored.line,
                 **{name: getattr(scored, name) for name in ("winner", "base", "factor", "carried_used", "points")},
                 "score": standing(scored.score),
                 "carried": scored.carried,

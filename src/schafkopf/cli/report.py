@@ -8,16 +8,16 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
+from schafkopf.bill.settlement import Item, Settlement
 from schafkopf.cards import SEATS
 from schafkopf.cli import context
 from schafkopf.cli.context import say
 from schafkopf.cli.render import coloured, console
 from schafkopf.game.actions import Play
 from schafkopf.game.position import Position, Trick
-from schafkopf.game.replay import Replay
 from schafkopf.game.rulings import Ruling
-from schafkopf.game.settlement import Item, Settlement
 from schafkopf.match.partie import Partie
+from schafkopf.records.replay import Replay
 from schafkopf.text.catalogue import card_name, message
 
 
@@ -42,15 +42,20 @@ def _item_name(item: Item) -> str:
     return message(f"item-{item.item}", context.lang, count=item.count or 0, kind=item.kind or "", seat=seat)
 
 
+def _is_beside_the_price(item: Item) -> bool:
+    """Whether an item is paid besides the price that one pays to another: pool, single Jungfrau, a revoke's shares."""
+    return item.item in ("stock", "offender") or (item.item == "jungfrau" and item.seat is not None)
+
+
 def bill(settlement: Settlement) -> None:
     """Show the bill, item by item."""
     grid = Table(box=None, show_header=False, padding=(0, 1))
     for item in settlement.items:
-        if item.item not in ("stock",) and not (item.item == "jungfrau" and item.seat is not None):
+        if not _is_beside_the_price(item):
             grid.add_row(_item_name(item), f"{item.amount:+}", item.clause)
     grid.add_row(Text(say("Preis", "price"), style="bold"), Text(str(settlement.price), style="bold"), "")
     for item in settlement.items:
-        if item.item == "stock" or (item.item == "jungfrau" and item.seat is not None):
+        if _is_beside_the_price(item):
             grid.add_row(_item_name(item), f"{item.amount:+}", item.clause)
     console.print(grid)
 
@@ -159,7 +164,7 @@ def partie(state: Partie) -> None:
     )
     for scored in state.hands:
         grid.add_row(
-            str(scored.hand.line or ""),
+            str(scored.line or ""),
             scored.winner or "–",
             f"{scored.base}·{scored.factor}",
             str(scored.carried_used or scored.carried or ""),

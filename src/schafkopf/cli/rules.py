@@ -2,28 +2,74 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from schafkopf.cards import Pack
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
 from schafkopf.cli.files import read_small_text
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
-from schafkopf.rules.house import OPTIONS, InvalidRules, preset, read_toml
+from schafkopf.rules.contracts import Contract, ContractType
+from schafkopf.rules.house import (
+    HouseRules,
+    InvalidRules,
+    preset,
+    read_file,
+    read_options,
+    read_setting,
+    read_toml,
+)
+from schafkopf.rules.options import OPTIONS
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The house rules of a command, as its words say: `--rules`, `--set`, `--deck`."""
+
+    named: str = "casual"
+    settings: Sequence[str] = ()
+    deck: str = ""
+
+    def rules(self, contract: Contract | None = None) -> HouseRules:
+        """Return the house rules: a preset or a file, over it the settings, over all the deck of a contract."""
+        options = dict(read_setting(setting) for setting in self.settings)
+        if self.deck and contract is not None:
+            name = "bierkopf_deck" if contract.kind is ContractType.BIERKOPF else "deck"
+            options[name] = pack_of(contract, self.deck).deck
+        return read_options(options, _named(self.named))
+
+
+def pack_of(contract: Contract, deck: str) -> Pack:
+    """Return the pack that `--deck` means for a contract."""
+    if deck not in ("", "lang", "kurz"):
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--deck", value=deck, allowed="lang, kurz")
+    return contract.default_pack(short=deck == "kurz")
+
+
+def _named(name: str) -> HouseRules:
+    """Return the house rules of a preset, or of a file where a name ends in `.toml`."""
+    return read_file(name) if name.endswith(".toml") else preset(name)
 
 
 def show(name: str) -> None:
     """Answer `rules show`."""
-    options = preset(name).options()
+    options = _named(name).options()
     if context.as_json:
         print_json({"preset": name, "options": options})
         return
     from schafkopf.cli import render
 
-    rows = [(option, _word(value), str(OPTIONS[option].metadata["clause"])) for option, value in options.items()]
-    render.table((say("Option", "option"), name, say("Klausel", "clause")), rows)
+    rows = [
+        (option, _word(value), OPTIONS[option].clause, OPTIONS[option].sentence(context.lang))
+        for option, value in options.items()
+    ]
+    render.table((say("Option", "option"), name, say("Klausel", "clause"), say("Bedeutung", "meaning")), rows)
 
 
 def diff(a: str, b: str) -> None:
     """Answer `rules diff`."""
-    first, second = preset(a).options(), preset(b).options()
+    first, second = _named(a).options(), _named(b).options()
     changed = {option: [first[option], second[option]] for option in first if first[option] != second[option]}
     if context.as_json:
         print_json(changed)
@@ -42,31 +88,32 @@ def _word(value: object) -> str:
 
 def check(file: str) -> int:
     """Answer `rules check`; every fault at once."""
-    faults = []
+    faults: list[SchafkopfError] = []
     try:
         read_toml(read_small_text(file))
     except InvalidRules as invalid:
-        faults = [(fault.option, fault.error, fault.allowed) for fault in invalid.faults]
+        faults = list(invalid.faults)
     except SchafkopfError as error:
         if isinstance(error, UnreadableInput):
             raise
         if error.code is ErrorCode.NOT_TOML:
             raise error.at(1, file) from error
-        faults = [("preset", error, list(error.candidates))]
+        faults = [error]
     if context.as_json:
-        shown = [
-            {
-                "option": option,
-                "code": fault.code.name,
-                "text": fault.text(context.lang),
-                "allowed": allowed if isinstance(allowed, str) else list(allowed),
-            }
-            for option, fault, allowed in faults
-        ]
-        print_json({"ok": not faults, "faults": shown})
+        print_json({"ok": not faults, "faults": [_fault_json(fault) for fault in faults]})
     else:
-        for _, fault, _ in faults:
+        for fault in faults:
             print(f"{fault.text(context.lang)} ({fault.clause})")
         if not faults:
             print(say("Alles in Ordnung.", "All is well."))
     return context.REFUTED if faults else context.ANSWERED
+
+
+def _fault_json(fault: SchafkopfError) -> dict[str, object]:
+    allowed = fault.params.get("allowed", fault.candidates)
+    return {
+        "option": fault.params.get("option", "preset"),
+        "code": fault.code.name,
+        "text": fault.text(context.lang),
+        "allowed": list(allowed) if isinstance(allowed, tuple) else allowed,
+    }

@@ -5,55 +5,107 @@ from __future__ import annotations
 import random
 import statistics
 import time
+from collections import deque
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass
 from typing import Any, get_args
 
-from schafkopf import solver
+from schafkopf import solver, wire
+from schafkopf.bill.settle import settle
 from schafkopf.cards import SEATS, Card, Pack, Rank, Seat
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
-from schafkopf.cli.files import STDIN, open_stream
+from schafkopf.cli.files import open_stream
 from schafkopf.cli.prices import parse_number
-from schafkopf.errors import ErrorCode, SchafkopfError
-from schafkopf.game.deal import Deal, Hand, callable_suits
+from schafkopf.cli.questions import contract_or_call
+from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, UnreadableInput
+from schafkopf.game.announcement import Announcement, callable_suits
+from schafkopf.game.deal import Deal, Hand
+from schafkopf.game.line import parse_position, position_text
 from schafkopf.game.position import Position
-from schafkopf.game.record import Record, UnreadableRecord, read_records
-from schafkopf.game.replay import replay
-from schafkopf.game.settlement import settle
-from schafkopf.notation import parse_contract
-from schafkopf.rules.contracts import Contract, ContractType, Parties
+from schafkopf.game.record import Record
+from schafkopf.records.files import read_lines
+from schafkopf.records.reading import UnreadableRecord, read_line
+from schafkopf.records.replay import replay
+from schafkopf.rules.contracts import Contract, ContractType, Declaration, Parties, order_of
+from schafkopf.solver import measuring
 
 _MOST_DEALS = 1_000_000
-_CHUNK = 256
 
 
 def solve(file: str, goals: Sequence[solver.Goal], jobs: str) -> int:
     """Answer `solve FILE`: one line a position, in the order of the file."""
     threads = parse_number("--jobs", jobs, 1, 64, default=1)
     code = context.ANSWERED
-    lines = read_records(open_stream(file) if file == STDIN else file)
-    while chunk := [line for _, line in zip(range(_CHUNK), lines, strict=False)]:
-        code = max(code, _solve_chunk(chunk, goals, threads))
-    return code
+    waiting: deque[_Told] = deque()
+
+    def searched() -> Iterator[Position]:
+        for line in _read(file):
+            waiting.append(line)
+            if line.position is not None and _is_searched(line.position):
+                yield line.position
+
+    solutions = solver.batch(searched(), goals, jobs=threads)
+    while True:
+        solution = next(solutions, None)
+        while waiting:
+            line = waiting.popleft()
+            if line.position is None:
+                code = context.UNREADABLE
+            elif not _is_searched(line.position):
+                _show_unsearched(line.id, line.position, goals)
+            elif solution is not None:
+                _show(line.id, line.position, solution)
+                break
+        if solution is None:
+            return code
 
 
-def _solve_chunk(chunk: Sequence[Record | UnreadableRecord], goals: Sequence[solver.Goal], threads: int) -> int:
-    read = [(line.id, _position(line)) for line in chunk]
-    solvable = [position for _, position in read if position is not None and _is_searched(position)]
-    solutions = iter(solver.batch(solvable, goals, jobs=threads))
-    for identity, position in read:
-        if position is None:
-            continue
-        if _is_searched(position):
-            _show(identity, position, next(solutions))
-        elif position.deal.contract.is_sie:
-            # It is laid open and won; there is nothing to search (S-7.6).
-            paid = settle(position).payout[position.deal.party[0]] if "payout" in goals else None
-            _show(identity, position, solver.Solution(None, paid, (), (), 0, 0.0))
-        else:
-            _show_guarantees(identity, position)
-    return context.UNREADABLE if any(position is None for _, position in read) else context.ANSWERED
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What a line of a file comes to: a position with its name, or none where it was complained about."""
+
+    id: str | None
+    position: Position | None
+
+
+def _read(file: str) -> Iterator[_Told]:
+    """Yield the position of every line, which holds a record or a position of its own (F-2, F-9)."""
+    empty = True
+    with open_stream(file) as stream:
+        for number, line in read_lines(stream):
+            empty = False
+            try:
+                if line is not None and not line.lstrip(b"\xef\xbb\xbf \t").startswith(b"{"):
+                    yield _Told(None, parse_position(line.decode("utf-8-sig").strip()))
+                    continue
+                yield _last(read_line(line, number))
+            except UnreadableRecord as unreadable:
+                for fault in unreadable.faults:
+                    context.complain(fault)
+                yield _Told(unreadable.id, None)
+            except UnicodeDecodeError:
+                context.complain(UnreadableInput(ErrorCode.WRONG_ENCODING, line=number))
+                yield _Told(None, None)
+            except ManyFaults as unreadable:
+                for fault in unreadable.faults:
+                    context.complain(fault.at(number))
+                yield _Told(None, None)
+            except SchafkopfError as error:
+                context.complain(error.at(number))
+                yield _Told(None, None)
+    if empty:
+        raise UnreadableInput(ErrorCode.FILE_EMPTY, file=file)
+
+
+def _show_unsearched(identity: str | None, position: Position, goals: Sequence[solver.Goal]) -> None:
+    if not position.deal.contract.is_sie:
+        _show_ramsch(identity, position)
+        return
+    # It is laid open and won; there is nothing to search (S-7.6).
+    seat = position.deal.party[0]
+    paid = settle(position).payout[seat] if "payout" in goals else None
+    _show(identity, position, solver.Solution(seat, None, paid, None, paid, (), (), 0, 0.0))
 
 
 def _is_searched(position: Position) -> bool:
@@ -64,59 +116,38 @@ def _has_parties(position: Position) -> bool:
     return position.deal.contract.kind.facts.parties is not Parties.ALONE
 
 
-def _position(line: Record | UnreadableRecord) -> Position | None:
-    """The last position of a record; what is wrong with it goes to stderr."""
-    if isinstance(line, UnreadableRecord):
-        for fault in line.faults:
-            context.complain(fault)
-        return None
-    played = replay(line)
+def _last(record: Record) -> _Told:
+    """The last position of a record; what is wrong with it goes to stderr, with the position where it went wrong."""
+    played = replay(record)
+    if played.stop is None and played.position is not None:
+        return _Told(record.id, played.position)
     if played.stop is not None:
         ruling = played.stop.ruling
-        context.complain_text(ruling.code.name, f"{line.id or '–'}: {ruling.text(context.lang)}", ruling.clause)
-    elif played.position is None:
-        context.complain(SchafkopfError(ErrorCode.NOTHING_IS_PLAYED, record=line.id or "–"))
-    return played.position if played.stop is None else None
+        where = "" if played.position is None else f" [{position_text(played.position)}]"
+        text = f"{record.id or '–'}: {ruling.text(context.lang)}{where}"
+        context.complain_text(ruling.code.name, text, ruling.clause)
+    else:
+        context.complain(SchafkopfError(ErrorCode.NOTHING_IS_PLAYED, record=record.id or "–"))
+    return _Told(record.id, None)
 
 
 def _show(identity: str | None, position: Position, solution: solver.Solution) -> None:
     if context.as_json:
-        values = [
-            {
-                "card": value.card.value,
-                "party_augen": value.party_augen,
-                "declarer_payout": value.declarer_payout,
-                "equal_to": value.equal_to.value if value.equal_to else None,
-            }
-            for value in solution.values
-        ]
-        print_json(
-            {
-                "id": identity,
-                "party_augen": solution.party_augen,
-                "declarer_payout": solution.declarer_payout,
-                "values": values,
-                "line": [card.value for card in solution.line],
-                "nodes": solution.nodes,
-                "seconds": round(solution.seconds, 6),
-            }
-        )
+        answer = {"id": identity, "position": position_text(position), **wire.dump(solution)}
+        print_json(answer | {"seconds": round(solution.seconds, 6)})
         return
     from schafkopf.cli import render
 
     seat = f"P{position.to_move + 1}" if position.to_move is not None else say("zu Ende", "over")
     head = [identity or "–", position.deal.contract.name, seat]
-    if solution.party_augen is not None:
-        head.append(f"{solution.party_augen} Augen")
-    if solution.declarer_payout is not None:
-        head.append(f"{say('Auszahlung', 'payout')} {solution.declarer_payout:+}")
+    if solution.augen is not None:
+        head.append(f"{solution.augen} Augen")
+    if solution.payout is not None:
+        head.append(f"{say('Auszahlung', 'payout')} {solution.payout:+}")
     render.line("  ".join(head))
     if not solution.values:
         return
-    rows = [
-        (value.card.label, _cell(value.party_augen), _cell(value.declarer_payout), _equal(value))
-        for value in solution.values
-    ]
+    rows = [(value.card.label, _cell(value.augen), _cell(value.payout), _equal(value)) for value in solution.values]
     render.table((say("Karte", "card"), "Augen", say("Auszahlung", "payout"), ""), rows)
     render.line(" ".join(card.label for card in solution.line))
 
@@ -129,19 +160,32 @@ def _equal(value: solver.CardValue) -> str:
     return f"= {value.equal_to.label}" if value.equal_to else ""
 
 
-def _show_guarantees(identity: str | None, position: Position) -> None:
-    """In a Ramsch everyone is alone: what each seat is safe of against the three others together."""
+def _show_ramsch(identity: str | None, position: Position) -> None:
+    """In a Ramsch everyone is alone: what each seat is safe of against the others, and an estimate of each card."""
     start = time.thread_time()
-    safe = [solver.guarantee(position, seat) for seat in SEATS]
+    asked = solver.Solver()
+    safe = [asked.guarantee(position, seat) for seat in SEATS]
+    values = solver.ramsch_values(position)
     if context.as_json:
         print_json(
             {
                 "id": identity,
+                "position": position_text(position),
                 "party_augen": None,
                 "declarer_payout": None,
                 "guaranteed_most_augen": [each.most_augen for each in safe],
                 "guaranteed_jungfrau": [each.is_jungfrau_safe for each in safe],
                 "values": [],
+                "estimates": [
+                    {
+                        "card": value.card.value,
+                        "augen": [round(each, 3) for each in value.augen],
+                        "lost": [round(each, 4) for each in value.lost],
+                        "jungfrau": round(value.jungfrau, 4),
+                        "durchmarsch": round(value.durchmarsch, 4),
+                    }
+                    for value in values
+                ],
                 "line": [],
                 "seconds": round(time.thread_time() - start, 6),
             }
@@ -151,6 +195,15 @@ def _show_guarantees(identity: str | None, position: Position) -> None:
 
     told = ", ".join(f"P{each.seat + 1} {each.most_augen}" for each in safe)
     render.line(f"{identity or '–'}  ramsch  {say('höchstens', 'at most')}: {told} Augen")
+    seat = position.to_move
+    if seat is None:
+        return
+    rows = [
+        (value.card.label, f"{value.augen[seat]:.1f}", f"{value.lost[seat]:.0%}", f"{value.jungfrau:.0%}")
+        for value in values
+    ]
+    head = (say("Karte", "card"), "≈ Augen", say("≈ verloren", "≈ lost"), "≈ Jungfrau")
+    render.table(head, rows)
 
 
 # Random deals
@@ -161,9 +214,9 @@ def measure(count: str, contract_text: str, selected: bool, seed: str, question:
     number = parse_number("--random", count, 1, _MOST_DEALS)
     if not contract_text:
         raise SchafkopfError(ErrorCode.MISSING_NUMBER, contract="--random", name="--contract")
-    contract = parse_contract(contract_text)
-    if question not in get_args(solver.Question):
-        allowed = ", ".join(get_args(solver.Question))
+    contract = contract_or_call(contract_text)
+    if question not in get_args(measuring.Question):
+        allowed = ", ".join(get_args(measuring.Question))
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--question", value=question, allowed=allowed)
     if contract.is_sie or contract.kind is ContractType.HOCHZEIT:
         raise SchafkopfError(
@@ -172,7 +225,8 @@ def measure(count: str, contract_text: str, selected: bool, seed: str, question:
     if contract.kind.facts.parties is Parties.ALONE:
         raise SchafkopfError(ErrorCode.NO_TWO_PARTIES, contract=contract.name)
     asked: Any = question
-    timings = [solver.measure(position, asked) for position in random_positions(contract, number, selected, seed)]
+    meter = measuring.Meter()
+    timings = [meter.measure(position, asked) for position in random_positions(contract, number, selected, seed)]
     times = [timing.seconds * 1e6 for timing in timings]
     nodes = [timing.nodes for timing in timings]
     answer: dict[str, Any] = {
@@ -188,7 +242,7 @@ def measure(count: str, contract_text: str, selected: bool, seed: str, question:
         "nodes_median": statistics.median(nodes),
     }
     if question == "playouts":
-        answer["games_per_s"] = round(number * solver.MEASURED_PLAYOUTS / (sum(times) / 1e6))
+        answer["games_per_s"] = round(number * measuring.MEASURED_PLAYOUTS / (sum(times) / 1e6))
     if context.as_json:
         print_json(answer)
         return context.ANSWERED
@@ -203,10 +257,13 @@ def _quantile(values: Sequence[float], share: float) -> float:
     return ordered[min(int(share * len(ordered)), len(ordered) - 1)]
 
 
-def random_positions(contract: Contract, count: int, selected: bool, seed: str) -> Iterator[Position]:
-    """Yield the starts of seeded deals; selected ones give the declarer a hand that one would play (docs/solver.md)."""
+def random_positions(contract: Contract | Declaration, count: int, selected: bool, seed: str) -> Iterator[Position]:
+    """Yield the starts of seeded deals; selected ones give the declarer a hand that one would play (docs/solver.md).
+
+    Where the suit of the Sau is left open, each deal calls one that can be called.
+    """
     rng = random.Random(f"{contract.name} {seed}")
-    pack = contract.default_pack()
+    pack = Pack.of(contract.kind.game)
     dealt = 0
     while dealt < count:
         deal = _random_deal(contract, pack, rng)
@@ -215,23 +272,25 @@ def random_positions(contract: Contract, count: int, selected: bool, seed: str) 
             yield Position.start(deal)
 
 
-def _random_deal(contract: Contract, pack: Pack, rng: random.Random) -> Deal | None:
+def _random_deal(asked: Contract | Declaration, pack: Pack, rng: random.Random) -> Deal | None:
     cards = list(pack.cards)
     rng.shuffle(cards)
     size = pack.hand_size
     hands: list[Hand] = [tuple(cards[seat * size : (seat + 1) * size]) for seat in SEATS]
     declarer: Seat | None = rng.randrange(len(SEATS))
-    called = contract.called
-    if contract.kind.has_call and declarer is not None:
-        if contract.kind is ContractType.MUSS:
+    called = asked.called if isinstance(asked, Contract) else None
+    if asked.kind.has_call and declarer is not None:
+        if asked.kind is ContractType.MUSS:
             declarer = next(seat for seat in SEATS if Card.EO in hands[seat])
-        possible = callable_suits(hands[declarer], contract.order(pack))
+        possible = callable_suits(hands[declarer], order_of(asked.kind, None, pack))
         if not possible or (called is not None and called not in possible):
             return None
         called = called or rng.choice(possible)
-    if contract.kind.facts.parties is Parties.CROSS:
+    if asked.kind.facts.parties is Parties.CROSS:
         declarer = None
-    return Deal(replace(contract, called=called), (hands[0], hands[1], hands[2], hands[3]), declarer, pack=pack)
+    contract = asked if isinstance(asked, Contract) else asked.contract(called)
+    announcement = Announcement(contract, declarer)
+    return Deal((hands[0], hands[1], hands[2], hands[3]), announcement)
 
 
 def _is_plausible(deal: Deal) -> bool:

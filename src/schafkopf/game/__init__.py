@@ -1,1 +1,1 @@
-"""One deal: auction, play, rulings, settlement, records and what each seat may know."""
+"""One deal: auction, play, rulings, and what each seat may know."""

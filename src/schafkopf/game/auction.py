@@ -3,31 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from enum import Enum
 
-from schafkopf.cards import HEADS, SEATS, Card, Deck, Pack, Seat, Suit
-from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass
-from schafkopf.game.deal import Deal, Hand, callable_suits, judge_call, judge_renonce, sie_cards
+from schafkopf.cards import FOREHAND, HEADS, SEATS, Card, Pack, Seat, Suit
+from schafkopf.errors import need
+from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Phase, check_action
+from schafkopf.game.announcement import Announcement, callable_suits, judge_call, judge_renonce, lacking_for_sie
+from schafkopf.game.deal import Deal, Hand, InvalidDeal, as_hands, hand_faults
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
-from schafkopf.game.view import AuctionView
-from schafkopf.rules.contracts import Contract, ContractModifier, ContractType, TrumpSuit
+from schafkopf.rules.contracts import Contract, ContractModifier, ContractType, Declaration, order_of
 from schafkopf.rules.house import HouseRules
 from schafkopf.rules.order import Order
 
-_RUFSPIEL = Contract(ContractType.RUFSPIEL)
-_HOCHZEIT = Contract(ContractType.HOCHZEIT)
-
-
-class Phase(Enum):
-    """What the auction waits for."""
-
-    KLOPFEN = "Klopfen after the first packet (S-5.4)"
-    BIDDING = "a bid or a pass (S-5.10)"
-    RENONCE = "a blocked player may still call (S-4.2)"
-    NAMING = "the suit, the Sau, a Tout (S-5.10)"
-    EXCHANGE = "somebody who takes the Hochzeit (S-11.3)"
-    ANNOUNCED = "nothing: `deal` is what is played"
-    THROWN_IN = "nothing: nobody plays (S-5.14)"
+_RUFSPIEL = Declaration(ContractType.RUFSPIEL)
+_HOCHZEIT = Declaration(ContractType.HOCHZEIT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,22 +23,23 @@ class Auction:
     """Where an auction stands; `apply` returns the next state and leaves this one as it is.
 
     `hands` are those dealt, by seat. `said` are all actions so far. `best` is the bid that stands, `leader` its seat.
-    `to_move` speaks next. Once `phase` is ANNOUNCED, `deal` is what is played; THROWN_IN means a new deal.
+    `to_move` speaks next. Once `phase` is PLAY, `deal` is what is played; OVER means that nobody plays and a
+    new deal follows.
     """
 
     hands: tuple[Hand, Hand, Hand, Hand]
     rules: HouseRules = field(default_factory=HouseRules)
-    pack: Pack = Deck.LANG
     stock: int = 0
     bock: int = 1
     phase: Phase = Phase.KLOPFEN
     to_move: Seat | None = 0
     said: tuple[Action, ...] = ()
     klopfer: tuple[Seat, ...] = ()
-    best: Contract | None = None
+    best: Declaration | None = None
     leader: Seat | None = None
     passed: frozenset[Seat] = frozenset()
     offered_by: Seat | None = None
+    kreuz_again: bool = False
     deal: Deal | None = None
 
     @classmethod
@@ -63,17 +52,29 @@ class Auction:
         bock: int = 1,
         kreuz_again: bool = False,
     ) -> Auction:
-        """Return the auction before anybody has spoken; with `kreuz_again` a Kreuzspiel is played at once (S-11.7)."""
-        rules = rules or HouseRules()
-        auction = cls(hands, rules, rules.pack(), stock, bock)
-        if kreuz_again:
-            return auction._announce(Contract(ContractType.KREUZ), None)
-        return auction if rules.klopfen != "none" else replace(auction, phase=Phase.BIDDING)
+        """Return the auction before anybody has spoken; with `kreuz_again` only the Klopfen comes first (S-11.7).
+
+        Raises:
+            InvalidDeal: the hands are not those of one pack; names every fault at once.
+            TypeError: a part is of the wrong type.
+        """
+        rules = HouseRules() if rules is None else rules
+        need("rules", HouseRules, rules, "HouseRules or None")
+        hands = as_hands(hands)
+        if faults := tuple(hand_faults(hands, rules.pack())):
+            raise InvalidDeal(faults)
+        auction = cls(hands, rules, stock, bock, kreuz_again=kreuz_again)
+        return auction if rules.klopfen != "none" else auction._open_bidding()
+
+    @property
+    def pack(self) -> Pack:
+        """The cards in play, which follow from the house rules (S-1.2)."""
+        return self.rules.pack()
 
     @property
     def order(self) -> Order:
         """The order of a Rufspiel, by which hands are judged before anything is announced."""
-        return _RUFSPIEL.order(self.pack)
+        return order_of(ContractType.RUFSPIEL, None, self.pack)
 
     # Rulings
 
@@ -87,101 +88,99 @@ class Auction:
             return self._judge_name(action)
         if isinstance(action, (Accept, Decline)):
             return self._judge_exchange(action)
-        return Ruling(RulingCode.NOT_NOW, "S-5.10", detail=self.phase.name)
+        check_action(action)
+        return Ruling(RulingCode.NOT_NOW, seat=action.seat, phase=self.phase)
 
     def _turn(self, seat: Seat) -> Ruling | None:
         if seat == self.to_move:
             return None
-        return Ruling(RulingCode.NOT_YOUR_TURN, "S-5.10", seat=self.to_move)
+        return Ruling(RulingCode.NOT_YOUR_TURN, "S-5.10", seat=seat, other=self.to_move)
 
     def _judge_klopfen(self, action: Klopfen) -> Ruling:
-        rule = self.rules.klopfen
-        clause = "S-7.8"
+        rule, seat = self.rules.klopfen, action.seat
         if rule == "none":
-            return Ruling(RulingCode.KLOPFEN_OFF, clause)
+            return Ruling(RulingCode.KLOPFEN_OFF, seat=seat)
         if self.phase is not Phase.KLOPFEN:
-            return Ruling(RulingCode.NOT_NOW, "S-5.4", detail=self.phase.name)
-        if turn := self._turn(action.seat):
+            return Ruling(RulingCode.NOT_NOW, "S-5.4", seat=action.seat, phase=self.phase)
+        if turn := self._turn(seat):
             return turn
         if not action.knocks:
-            return Ruling(RulingCode.KLOPFEN_DECLINED, clause, seat=action.seat)
-        if rule == "first_only" and action.seat != 0:
-            return Ruling(RulingCode.KLOPFEN_FOREHAND_ONLY, clause, seat=action.seat)
+            return Ruling(RulingCode.KLOPFEN_DECLINED, seat=seat)
+        if rule == "first_only" and seat != FOREHAND:
+            return Ruling(RulingCode.KLOPFEN_FOREHAND_ONLY, seat=seat)
         if rule == "one_total" and self.klopfer:
-            return Ruling(RulingCode.KLOPFEN_TAKEN, clause, seat=self.klopfer[0])
-        if rule == "chain" and len(self.klopfer) < action.seat:
-            return Ruling(RulingCode.KLOPFEN_CHAIN_BROKEN, clause, seat=action.seat - 1)
-        return Ruling(RulingCode.KLOPFEN_ACCEPTED, clause, seat=action.seat)
+            return Ruling(RulingCode.KLOPFEN_TAKEN, seat=seat, other=self.klopfer[0])
+        if rule == "chain" and len(self.klopfer) < seat:
+            return Ruling(RulingCode.KLOPFEN_CHAIN_BROKEN, seat=seat, other=seat - 1)
+        return Ruling(RulingCode.KLOPFEN_ACCEPTED, seat=seat)
 
     def _judge_speech(self, action: Bid | Pass) -> Ruling:
         """Give the first reason in the order of S-5.10; who has passed hears that before anything else (A-10)."""
         if action.seat in self.passed and self.phase is not Phase.RENONCE:
-            return Ruling(RulingCode.ALREADY_PASSED, "S-5.10", seat=action.seat)
+            return Ruling(RulingCode.ALREADY_PASSED, seat=action.seat)
         if self.phase is Phase.KLOPFEN:
-            return Ruling(RulingCode.NOT_NOW, "S-5.4", detail=self.phase.name)
+            return Ruling(RulingCode.NOT_NOW, "S-5.4", seat=action.seat, phase=self.phase)
         if self.phase not in (Phase.BIDDING, Phase.RENONCE):
-            return Ruling(RulingCode.AUCTION_OVER, "S-5.10", seat=self.leader)
+            return Ruling(RulingCode.AUCTION_OVER, seat=action.seat)
         if turn := self._turn(action.seat):
             return turn
         if isinstance(action, Pass):
             if self._has_bid(action.seat):
-                return Ruling(RulingCode.GIVES_WAY, "S-5.9", seat=action.seat)
-            return Ruling(RulingCode.PASSES, "S-5.5", seat=action.seat)
+                return Ruling(RulingCode.GIVES_WAY, seat=action.seat)
+            return Ruling(RulingCode.PASSES, seat=action.seat)
         if self.phase is Phase.RENONCE:
-            if action.contract == _RUFSPIEL:
-                return Ruling(RulingCode.BID_HIGHEST, "S-4.2", seat=action.seat, detail=_RUFSPIEL.name)
-            return Ruling(RulingCode.RENONCE_ONLY_IF_BLOCKED, "S-4.2", seat=action.seat, detail=action.contract.name)
+            if action.contract == _RUFSPIEL and not callable_suits(self.hands[action.seat], self.order):
+                return Ruling(RulingCode.BID_HIGHEST, "S-4.2", seat=action.seat, declaration=_RUFSPIEL)
+            return Ruling(RulingCode.RENONCE_ONLY_IF_BLOCKED, seat=action.seat, declaration=action.contract)
         return self._judge_bid(action)
 
     def _judge_bid(self, action: Bid) -> Ruling:
         bid, seat = action.contract, action.seat
 
-        def ruling(code: RulingCode, detail: str = bid.name, clause: str = "S-5.10") -> Ruling:
-            return Ruling(code, clause, seat=seat, detail=detail)
-
         herz_solo = self.rules.herz_solo_first and bid.kind is ContractType.SOLO and bid.trump is Suit.HERZ
-        if bid.called is not None or (bid.trump is not None and not herz_solo):
-            return ruling(RulingCode.SUIT_NOT_NAMED_HERE)
+        if bid.trump is not None and not herz_solo:
+            return Ruling(RulingCode.SUIT_NOT_NAMED_HERE, seat=seat, declaration=bid)
         if not self.rules.is_enabled(bid):
-            return ruling(RulingCode.CONTRACT_DISABLED)
+            return Ruling(RulingCode.CONTRACT_DISABLED, seat=seat, declaration=bid)
         holds = False
         if self.best is not None and self.leader is not None:
             rank, best = self.rules.rank(bid), self.rules.rank(self.best)
             holds = rank == best and seat < self.leader
             if rank < best or (rank == best and not holds):
-                return ruling(RulingCode.BID_TOO_LOW, self.best.name)
+                return Ruling(RulingCode.BID_TOO_LOW, seat=seat, declaration=bid, best=self.best)
         hand = self.hands[seat]
         if bid == _RUFSPIEL and not callable_suits(hand, self.order):
-            return ruling(RulingCode.NO_CALLABLE_ACE)
+            return Ruling(RulingCode.NO_CALLABLE_ACE, seat=seat)
         if bid.kind is ContractType.SOLO and not bid.is_sie and not self._solo_suits(hand, bid.trump):
-            return ruling(RulingCode.SOLO_NEEDS_SUIT_CARD, clause="S-5.13")
-        if bid.is_sie and not sie_cards(self.pack) <= frozenset(hand):
-            return ruling(RulingCode.SIE_NEEDS_ALL_HEADS)
+            return Ruling(RulingCode.SOLO_NEEDS_SUIT_CARD, seat=seat, suit=bid.trump)
+        if bid.is_sie and (lacking := lacking_for_sie(hand, self.pack)):
+            return Ruling(RulingCode.SIE_NEEDS_ALL_HEADS, seat=seat, cards=lacking)
         if bid == _HOCHZEIT and (trumps := sum(map(self.order.is_trump, hand))) != 1:
-            return ruling(RulingCode.HOCHZEIT_NEEDS_ONE_TRUMP, str(trumps))
-        return ruling(RulingCode.BID_HOLDS, clause="S-5.9") if holds else ruling(RulingCode.BID_HIGHEST)
+            return Ruling(RulingCode.HOCHZEIT_NEEDS_ONE_TRUMP, seat=seat, count=trumps)
+        return Ruling(RulingCode.BID_HOLDS if holds else RulingCode.BID_HIGHEST, seat=seat, declaration=bid)
 
     def _judge_name(self, action: Name) -> Ruling:
         if self.phase is not Phase.NAMING or self.best is None:
-            return Ruling(RulingCode.NOT_NOW, "S-5.10", detail=self.phase.name)
+            return Ruling(RulingCode.NOT_NOW, seat=action.seat, phase=self.phase)
         if turn := self._turn(action.seat):
             return turn
         contract, suit, seat = self.best, action.suit, action.seat
         if action.tout and not self._may_add_tout(contract):
-            return Ruling(RulingCode.TOUT_NOT_ENABLED, "S-5.12", seat=seat, detail=contract.name)
-        if not self._names_suit(contract):
+            return Ruling(RulingCode.TOUT_NOT_ENABLED, seat=seat, declaration=contract)
+        if not contract.names_suit:
             if suit is not None:
-                return Ruling(RulingCode.SUIT_NOT_NAMED_HERE, "S-5.10", seat=seat, detail=contract.name)
-            return Ruling(RulingCode.ANNOUNCEMENT_CONFIRMED, "S-5.12", seat=seat, detail=contract.name)
+                return Ruling(RulingCode.SUIT_NOT_NAMED_HERE, seat=seat, declaration=contract)
+            told = replace(contract, level=ContractModifier.TOUT) if action.tout else contract
+            return Ruling(RulingCode.ANNOUNCEMENT_CONFIRMED, seat=seat, declaration=told)
         if suit is None:
-            return Ruling(RulingCode.SUIT_MISSING, "S-5.10", seat=seat, detail=contract.name)
+            return Ruling(RulingCode.SUIT_MISSING, seat=seat, declaration=contract)
         hand = self.hands[seat]
         if contract.kind.has_call:
             judge = judge_call if callable_suits(hand, self.order) else judge_renonce
-            return judge(hand, suit, self.order)
+            return replace(judge(hand, suit, self.order), seat=seat)
         if contract.kind is ContractType.SOLO and not self._solo_suits(hand, suit):
-            return Ruling(RulingCode.SOLO_NEEDS_SUIT_CARD, "S-5.13", seat=seat, detail=suit.value)
-        return Ruling(RulingCode.SUIT_NAMED, "S-5.10", seat=seat, detail=suit.value)
+            return Ruling(RulingCode.SOLO_NEEDS_SUIT_CARD, seat=seat, suit=suit)
+        return Ruling(RulingCode.SUIT_NAMED, seat=seat, suit=suit)
 
     def _solo_suits(self, hand: Hand, suit: Suit | None) -> set[Suit]:
         """The suits of a Solo that a hand may name, of all or of one; the house may ask for a card of it (S-5.13)."""
@@ -192,28 +191,23 @@ class Auction:
 
     def _judge_exchange(self, action: Accept | Decline) -> Ruling:
         if self.phase is not Phase.EXCHANGE:
-            return Ruling(RulingCode.NOT_NOW, "S-11.3", detail=self.phase.name)
+            return Ruling(RulingCode.NOT_NOW, "S-11.3", seat=action.seat, phase=self.phase)
         if turn := self._turn(action.seat):
             return turn
         if isinstance(action, Decline):
-            return Ruling(RulingCode.HOCHZEIT_DECLINED, "S-11.3", seat=action.seat)
+            return Ruling(RulingCode.HOCHZEIT_DECLINED, seat=action.seat)
         hand = self.hands[action.seat]
         if action.card not in hand:
             return Ruling(RulingCode.CARD_NOT_IN_HAND, "S-11.3", card=action.card, cards=hand, seat=action.seat)
         if self.order.is_trump(action.card) and not self.rules.hochzeit_return_trump:
             plain = tuple(card for card in hand if self.order.is_plain(card))
-            return Ruling(RulingCode.HOCHZEIT_RETURN_MUST_BE_PLAIN, "S-11.3", card=action.card, cards=plain)
-        return Ruling(RulingCode.HOCHZEIT_ACCEPTED, "S-11.3", card=action.card, seat=action.seat)
+            return Ruling(RulingCode.HOCHZEIT_RETURN_MUST_BE_PLAIN, seat=action.seat, card=action.card, cards=plain)
+        return Ruling(RulingCode.HOCHZEIT_ACCEPTED, card=action.card, seat=action.seat)
 
     def _has_bid(self, seat: Seat) -> bool:
         return any(isinstance(action, Bid) and action.seat == seat for action in self.said)
 
-    @staticmethod
-    def _names_suit(contract: Contract) -> bool:
-        open_suit = contract.kind.facts.trump_suit is TrumpSuit.NAMED and contract.trump is None
-        return contract.kind.has_call or (open_suit and not contract.is_sie)
-
-    def _may_add_tout(self, contract: Contract) -> bool:
+    def _may_add_tout(self, contract: Declaration) -> bool:
         if contract.level is not ContractModifier.NORMAL or contract.kind.facts.tout_value is None:
             return False
         return self.rules.is_enabled(replace(contract, level=ContractModifier.TOUT))
@@ -244,11 +238,18 @@ class Auction:
         klopfer = (*self.klopfer, action.seat) if action.knocks else self.klopfer
         if action.seat < SEATS[-1]:
             return replace(self, klopfer=klopfer, to_move=action.seat + 1)
-        return replace(self, klopfer=klopfer, phase=Phase.BIDDING, to_move=0)
+        return replace(self, klopfer=klopfer)._open_bidding()
+
+    def _open_bidding(self) -> Auction:
+        """Let forehand speak first; a drawn Kreuzspiel is repeated without asking anybody (S-5.5, S-11.7)."""
+        if self.kreuz_again:
+            return self._announce(Contract(ContractType.KREUZ), None)
+        return replace(self, phase=Phase.BIDDING, to_move=FOREHAND)
 
     def _after_pass(self, seat: Seat) -> Auction:
         if self.phase is Phase.RENONCE:
-            return self._ask_blocked(after=seat)
+            # Everybody is asked alike, so that the question tells nothing of a hand.
+            return replace(self, to_move=seat + 1) if seat < SEATS[-1] else self._nobody_plays()
         return replace(self, passed=self.passed | {seat})._ask_bidder()
 
     def _after_bid(self, action: Bid) -> Auction:
@@ -264,44 +265,27 @@ class Auction:
         if waiting:
             return replace(self, to_move=waiting[0])
         if self.best is None:
-            return self._ask_blocked(after=-1) if self.rules.renonce else self._nobody_plays()
-        if self.best == _HOCHZEIT:
+            return replace(self, phase=Phase.RENONCE, to_move=FOREHAND) if self.rules.renonce else self._nobody_plays()
+        if self.best == _HOCHZEIT and self.leader is not None:
             return replace(self, phase=Phase.EXCHANGE, offered_by=self.leader)._ask_acceptor(self.leader)
         return self._ask_name()
-
-    def _ask_blocked(self, after: Seat) -> Auction:
-        for seat in SEATS[after + 1 :]:
-            if not callable_suits(self.hands[seat], self.order):
-                return replace(self, phase=Phase.RENONCE, to_move=seat)
-        return self._nobody_plays()
 
     def _ask_name(self) -> Auction:
         if self.best is None:
             raise ValueError("nobody has bid")
-        if self._names_suit(self.best) or self._may_add_tout(self.best):
+        if self.best.names_suit or self._may_add_tout(self.best):
             return replace(self, phase=Phase.NAMING, to_move=self.leader)
-        return self._announce(self.best, self.leader)
+        return self._announce(self.best.contract(), self.leader)
 
     def _after_name(self, action: Name) -> Auction:
         if self.best is None:
             raise ValueError("nobody has bid")
-        contract = self.best
-        if action.tout:
-            contract = replace(contract, level=ContractModifier.TOUT)
-        if contract.kind.has_call:
-            contract = replace(contract, called=action.suit)
-        elif action.suit is not None:
-            contract = replace(contract, trump=action.suit)
-        return self._announce(contract, action.seat)
+        return self._announce(self.best.contract(action.suit, tout=action.tout), action.seat)
 
-    def _ask_acceptor(self, after: Seat | None) -> Auction:
-        """Ask the next seat after the one that offers, as long as it can return a card (S-11.3)."""
-        seat = after
-        while seat is not None and (seat + 1) % 4 != self.offered_by:
-            seat = (seat + 1) % 4
-            if self.rules.hochzeit_return_trump or any(map(self.order.is_plain, self.hands[seat])):
-                return replace(self, to_move=seat)
-        return self._nobody_plays()
+    def _ask_acceptor(self, after: Seat) -> Auction:
+        """Ask the next seat after the one that offers, also one that has no card to return (S-11.3)."""
+        seat = (after + 1) % 4
+        return replace(self, to_move=seat) if seat != self.offered_by else self._nobody_plays()
 
     def _after_exchange(self, action: Action) -> Auction:
         if not isinstance(action, Accept):
@@ -313,7 +297,7 @@ class Auction:
         hands[self.offered_by] = _exchanged(hands[self.offered_by], offered, action.card)
         hands[action.seat] = _exchanged(hands[action.seat], action.card, offered)
         after = replace(self, hands=(hands[0], hands[1], hands[2], hands[3]))
-        return after._announce(_HOCHZEIT, action.seat, partner=self.offered_by)
+        return after._announce(_HOCHZEIT.contract(), action.seat, partner=self.offered_by)
 
     def _nobody_plays(self) -> Auction:
         """Do what the house does when all pass (S-5.14)."""
@@ -323,44 +307,15 @@ class Auction:
             return self._announce(Contract(ContractType.KREUZ), None)
         if self.rules.all_pass == "muss":
             holder = next(seat for seat in SEATS if Card.EO in self.hands[seat])
-            muss = replace(self, best=Contract(ContractType.MUSS), leader=holder)
+            muss = replace(self, best=Declaration(ContractType.MUSS), leader=holder)
             return replace(muss, phase=Phase.NAMING, to_move=holder)
-        return replace(self, phase=Phase.THROWN_IN, to_move=None)
+        return replace(self, phase=Phase.OVER, to_move=None)
 
     def _announce(self, contract: Contract, declarer: Seat | None, partner: Seat | None = None) -> Auction:
         contract = self.rules.as_played(contract)
-        deal = Deal(
-            contract,
-            self.hands,
-            declarer,
-            partner,
-            self.rules,
-            self.pack,
-            klopfer=self.klopfer,
-            stock=self.stock,
-            bock=self.bock,
-        )
-        return replace(self, phase=Phase.ANNOUNCED, to_move=None, best=contract, leader=declarer, deal=deal)
-
-    def view(self, seat: Seat) -> AuctionView:
-        """Return what a seat may know; before the second packet it has seen the first only (S-5.4)."""
-        hand = self.hands[seat]
-        if self.phase is Phase.KLOPFEN:
-            hand = hand[: self.rules.packets(self.pack)[0]]
-        offered = None
-        if self.offered_by is not None and self.phase is Phase.EXCHANGE and self.rules.hochzeit_open:
-            offered = next((card for card in self.hands[self.offered_by] if self.order.is_trump(card)), None)
-        return AuctionView(
-            seat=seat,
-            hand=hand,
-            rules=self.rules,
-            pack=self.pack,
-            said=tuple(action for action in self.said if not isinstance(action, Accept)),
-            offered=offered,
-            to_move=self.to_move,
-            stock=self.stock,
-            bock=self.bock,
-        )
+        announcement = Announcement(contract, declarer, partner, self.klopfer)
+        deal = Deal(self.hands, announcement, self.rules, self.stock, self.bock)
+        return replace(self, phase=Phase.PLAY, to_move=None, best=contract.declaration, leader=declarer, deal=deal)
 
 
 def _exchanged(hand: Hand, out: Card, into: Card) -> Hand:

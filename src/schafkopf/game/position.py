@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from schafkopf.bill.outcome import Outcome
 from schafkopf.cards import FOREHAND, SEATS, Card, Seat
-from schafkopf.game.actions import Action, Play, Stoss
+from schafkopf.errors import need
+from schafkopf.game.actions import Action, Play, Stoss, check_action
 from schafkopf.game.deal import Deal, Hand
-from schafkopf.game.referee import judge_card, judge_stoss, judge_winner
+from schafkopf.game.referee import StossWindow, Turn, answers_stay_open, judge_winner
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
-from schafkopf.game.view import View
+from schafkopf.notation import card as card_of
 from schafkopf.rules.contracts import ContractType
 
 
@@ -33,7 +35,8 @@ class Position:
 
     `hands` are the cards still held by each seat, `tricks` the finished ones, `trick` the cards of the open one,
     `leader` who led it, `bound` the called card while it is bound (S-4.10), `stoss` the seats that doubled, in
-    order, None for one unknown.
+    order, None for one unknown. `may_answer` tells that no card was played since the last Stoß, where that keeps the
+    answer to it open (S-7.10).
     """
 
     deal: Deal
@@ -43,10 +46,12 @@ class Position:
     leader: Seat = FOREHAND
     bound: Card | None = None
     stoss: tuple[Seat | None, ...] = ()
+    may_answer: bool = False
 
     @classmethod
     def start(cls, deal: Deal) -> Position:
         """Return the position before the first card; forehand leads in every contract (S-3.1, B-3.6)."""
+        need("deal", Deal, deal)
         return cls(deal, deal.hands, bound=deal.called_card)
 
     @property
@@ -90,23 +95,52 @@ class Position:
     def judge(self, action: Action) -> Ruling:
         """Return the ruling on an action; anything but a card or a Stoß comes too late (S-3.8, S-7.9)."""
         if isinstance(action, Play):
-            return judge_card(self, action.seat, action.card)
+            return self._judge_card(action.seat, action.card)
         if isinstance(action, Stoss):
-            return judge_stoss(self, action.seat)
-        return Ruling(RulingCode.AUCTION_OVER, "S-5.10", seat=self.to_move)
+            return self._window.judge(action.seat)
+        check_action(action)
+        return Ruling(RulingCode.AUCTION_OVER, RulingCode.AUCTION_OVER.clause_in(self.deal.pack.game), seat=action.seat)
+
+    @property
+    def _window(self) -> StossWindow:
+        played = len(SEATS) * len(self.tricks) + len(self.trick)
+        return StossWindow(self.deal, self.stoss, played, tuple(map(len, self.hands)), self.may_answer)
+
+    @property
+    def doublers(self) -> tuple[Seat, ...]:
+        """The seats that may double now (S-7.9, S-7.10, B-6)."""
+        return self._window.doublers
+
+    def _judge_card(self, seat: Seat, card: Card) -> Ruling:
+        turn = self.turn
+        game = self.deal.pack.game
+        if turn is None:
+            return Ruling(RulingCode.GAME_OVER, RulingCode.GAME_OVER.clause_in(game), seat=seat, card=card)
+        if seat != turn.seat:
+            clause = RulingCode.NOT_YOUR_TURN.clause_in(game)
+            return Ruling(RulingCode.NOT_YOUR_TURN, clause, seat=seat, other=turn.seat, card=card)
+        return turn.judge(card)
+
+    @property
+    def turn(self) -> Turn | None:
+        """The hand to move with all that its cards are judged by; None when no trick is open any more."""
+        seat = self.to_move
+        if seat is None:
+            return None
+        deal, hand = self.deal, self.hands[seat]
+        bound = self.bound if self.bound in hand else None
+        return Turn(seat, hand, self.trick, deal.contract, deal.order, deal.rules, bound, deal.hands[seat])
 
     def rulings(self) -> tuple[Ruling, ...]:
         """Return one ruling for every card of the seat to move, in the order of the hand; none when it is over."""
-        seat = self.to_move
-        return () if seat is None else tuple(judge_card(self, seat, card) for card in self.hands[seat])
+        turn = self.turn
+        return () if turn is None else turn.rulings()
 
     @property
     def legal_cards(self) -> tuple[Card, ...]:
         """The cards that the seat to move may play: those with an accepting ruling."""
-        seat = self.to_move
-        if seat is None:
-            return ()
-        return tuple(card for card in self.hands[seat] if judge_card(self, seat, card).legal)
+        turn = self.turn
+        return () if turn is None else turn.legal_cards
 
     def apply(self, action: Action) -> Position:
         """Return the position after an action.
@@ -114,26 +148,37 @@ class Position:
         Raises:
             IllegalAction: carries the ruling that refuses it.
         """
-        ruling = self.judge(action)
-        if not ruling.legal:
-            raise IllegalAction(ruling)
-        if isinstance(action, Play):
-            return self._played(action.seat, action.card)
-        return replace(self, stoss=(*self.stoss, action.seat))
+        after = self.after(action)
+        if after is None:
+            raise IllegalAction(self.judge(action))
+        return after
 
-    def play(self, card: Card) -> Position:
-        """Return the position after the seat to move has played a card.
+    def after(self, action: Action) -> Position | None:
+        """Return the position after an action, None where the referee refuses it."""
+        if isinstance(action, Play):
+            turn = self.turn
+            if turn is None or action.seat != turn.seat or not turn.allows(action.card):
+                return None
+            return self._played(action.seat, action.card)
+        if not self.judge(action).legal:
+            return None
+        return replace(self, stoss=(*self.stoss, action.seat), may_answer=answers_stay_open(self.deal))
+
+    def play(self, card: Card | str) -> Position:
+        """Return the position after the seat to move has played a card, told as such or by its name.
 
         Raises:
             IllegalAction: carries the ruling that refuses it.
+            SchafkopfError: the name is that of no card, or of several.
+            TypeError: it is neither a card nor a name.
         """
         seat = self.to_move
-        return self.apply(Play(FOREHAND if seat is None else seat, card))
+        return self.apply(Play(FOREHAND if seat is None else seat, card_of(card)))
 
     def _played(self, seat: Seat, card: Card) -> Position:
         deal = self.deal
         hands = list(self.hands)
-        hands[seat] = tuple(held for held in hands[seat] if held is not card)
+        hands[seat] = tuple([held for held in hands[seat] if held is not card])
         cards = (*self.trick, card)
         bound = self._bound_after(seat, card)
         if len(cards) < len(SEATS):
@@ -153,45 +198,52 @@ class Position:
         led = effective[self.trick[0] if self.trick else card]
         return None if led is effective[bound] else bound
 
-    def explain_trick(self, trick: Trick) -> Ruling:
-        """Return why a finished trick was won (S-3.3, B-4.3)."""
-        return judge_winner(self.deal.order, trick.cards, self.deal.contract.kind)[1]
+    @property
+    def outcome(self) -> Outcome:
+        """All that the price depends on; the Augen of a deal that ended early are those so far.
 
-    def view(self, seat: Seat) -> View:
-        """Return what a seat may know of the position."""
-        deal = self.deal
-        return View(
-            seat=seat,
-            hand=self.hands[seat],
-            rules=deal.rules,
-            pack=deal.pack,
+        Raises:
+            ValueError: when the position is not decided yet.
+        """
+        if not self.is_decided:
+            raise ValueError("the deal is not decided yet")
+        return self.outcome_so_far
+
+    @property
+    def outcome_so_far(self) -> Outcome:
+        """The outcome with the Augen and tricks taken until now."""
+        deal, kind = self.deal, self.deal.contract.kind
+        is_muss = kind is ContractType.MUSS and deal.declarer is not None
+        return Outcome(
             contract=deal.contract,
-            declarer=deal.declarer,
-            partner=self._partner_known_to(seat),
-            called_card=deal.called_card,
-            klopfer=deal.klopfer,
+            party=deal.party,
+            augen=self.augen,
+            tricks=self.tricks_won,
+            rules=deal.rules,
+            laufende=deal.laufende,
+            klopfer=len(deal.klopfer),
+            stoss=self.stoss,
             stock=deal.stock,
             bock=deal.bock,
-            stoss=self.stoss,
-            tricks=tuple((trick.leader, trick.cards) for trick in self.tricks),
-            trick=self.trick,
-            leader=self.leader,
-            to_move=self.to_move,
-            rulings=self.rulings() if self.to_move == seat else (),
+            highest_trump=self._highest_trump() if kind is ContractType.RAMSCH else None,
+            declarer_trumps=deal.trumps_of(deal.declarer) if is_muss and deal.declarer is not None else None,
+            stated=True,
         )
 
-    def _partner_known_to(self, seat: Seat) -> Seat | None:
-        """A partner shows himself by the called card, by Re or by running away; that of a Hochzeit is public."""
-        deal = self.deal
-        if len(deal.party) < 2 or deal.declarer is None:
-            return None
-        partner, called = deal.party[1], deal.called_card
-        if called is None or seat == partner or partner in self.stoss:
-            return partner
-        lines = [(trick.leader, trick.cards) for trick in self.tricks]
-        if any(called in cards for _, cards in [*lines, (self.leader, self.trick)]):
-            return partner
-        # Who leads the called suit without the Rufsau falling must hold it (S-4.6, S-4.9).
-        effective = deal.order.effective
-        ran = any(effective[cards[0]] is effective[called] for _, cards in lines)
-        return partner if ran and not deal.rules.runaway_when_led_by_other else None
+    def _highest_trump(self) -> Seat | None:
+        """The seat, among those with most Augen, that captured the highest trump (S-11.1 d)."""
+        augen = self.augen
+        strength = self.deal.order.strength
+        captured = [
+            (strength[card], trick.winner)
+            for trick in self.tricks
+            if augen[trick.winner] == max(augen)
+            for card in trick.cards
+            if self.deal.order.is_trump(card)
+        ]
+        return max(captured)[1] if captured else None
+
+    def explain_trick(self, trick: Trick) -> Ruling:
+        """Return why a finished trick was won (S-3.3, B-4.3)."""
+        need("trick", Trick, trick)
+        return judge_winner(self.deal.order, trick.cards, self.deal.contract.kind)[1]

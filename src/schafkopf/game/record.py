@@ -1,33 +1,27 @@
-"""Records, version 1: one JSON object a game, read with every fault named and written back without loss (F-1 to F-7).
-
-docs/records.md describes the format; its paragraphs are the clauses `F-…`.
-"""
+"""One game written down: what was dealt, announced and done; all else is derived (docs/records.md, F-3 to F-6)."""
 
 from __future__ import annotations
 
-import dataclasses
-import json
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, Literal
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
-from schafkopf.cards import BierkopfDeck, Card, Deck, Pack, Suit
-from schafkopf.errors import ErrorCode, UnreadableInput
-from schafkopf.game.record_faults import record_faults, type_faults
+from schafkopf.cards import Card, DeckName, GameName, Pack, Seat, Suit
+from schafkopf.errors import wrong_type
+from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass
 from schafkopf.rules.contracts import Contract, ContractModifier, ContractType
-from schafkopf.rules.house import HouseRules, preset, read_options
+from schafkopf.rules.house import HouseRules, preset, read_options, read_rules
 from schafkopf.rules.tariff import Tariff
+from schafkopf.wire import RulesText
 
 if TYPE_CHECKING:
-    from pydantic import TypeAdapter
+    from schafkopf.bill.settlement import Settlement
+    from schafkopf.game.deal import Deal, Hands
 
 FORMAT: Literal["schafkopf-record/1"] = "schafkopf-record/1"
-LONGEST_LINE = 1 << 20
-"""Bytes of a line beyond which it is not read (F-2)."""
-
-RecordSeat = Literal[0, 1, 2, 3]
+AUCTION = (Klopfen, Pass, Bid, Name, Accept, Decline)
+"""What is said before the first card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,15 +29,19 @@ class RecordContract:
     """The stated contract of a record; `declarer` is null where nobody announced, `partner` is that of a Hochzeit."""
 
     kind: ContractType
-    declarer: RecordSeat | None = None
+    declarer: Seat | None = None
     trump: Suit | None = None
     called: Suit | None = None
     level: ContractModifier = ContractModifier.NORMAL
-    partner: RecordSeat | None = None
+    partner: Seat | None = None
 
     @property
     def contract(self) -> Contract:
-        """The contract without the seats."""
+        """The contract without the seats.
+
+        Raises:
+            InvalidContract: there is no such contract.
+        """
         return Contract(self.kind, self.trump, self.called, self.level)
 
 
@@ -59,111 +57,31 @@ class RecordTariff:
     jungfrau: Literal["double_all", "double_each_once", "double_each_multiple"] | None = None
     must_beat: bool | None = None
 
-
-@dataclass(frozen=True, slots=True)
-class RecordTrick:
-    """A trick as played: `cards[0]` by `leader`, the rest clockwise; the last trick may be unfinished."""
-
-    leader: RecordSeat
-    cards: tuple[Card, ...]
-
-
-EventKind = Literal["klopfen", "no-klopfen", "pass", "bid", "name", "accept", "decline", "stoss", "play"]
-
-
-@dataclass(frozen=True, slots=True)
-class RecordEvent:
-    """One event of the whole protocol: what a seat did (F-6)."""
-
-    event: EventKind
-    seat: RecordSeat
-    contract: str | None = None
-    suit: Suit | None = None
-    tout: bool = False
-    card: Card | None = None
+    def options(self, kind: ContractType, rules: HouseRules) -> dict[str, Any]:
+        """Return the house rules that the prices stand for in a contract, over those of the table."""
+        if kind is ContractType.RAMSCH:
+            return {
+                "ramsch_price": self.base,
+                "durchmarsch": "none" if self.durchmarsch is None else self.durchmarsch,
+                "ramsch_jungfrau": _JUNGFRAU[self.jungfrau],
+            }
+        if kind is ContractType.BETTEL:
+            stichzwang = rules.bettel_stichzwang if self.must_beat is None else self.must_beat
+            return {"bettel_price": self.base, "bettel_stichzwang": stichzwang}
+        options: dict[str, Any] = {"tariff": _with_base(rules.tariff, kind, self.base)}
+        if self.laufende is not None:
+            options["tariff_laufende"] = self.laufende
+        if self.schneider_schwarz is not None:
+            options["tariff_schneider"] = self.schneider_schwarz
+        if self.laufende_min is not None and kind.has_laufende:
+            options[f"laufende_min_{kind.value}"] = self.laufende_min
+        return options
 
 
-@dataclass(frozen=True, slots=True)
-class RecordRules:
-    """House rules of a record: a preset and the options that differ from it."""
-
-    preset: str = "casual"
-    options: dict[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Record:
-    """One game as it was dealt and played; winners, Augen and prices are derived, a stated payout is a claim.
-
-    `hands` are by seat, with None for a card that is not known (only where nobody played). `doublings` and `stoss` are
-    seats; where only their numbers are known they are None and the counts are set. `payout` and `stock_payout` are in
-    the unit of the tariff. `extra` keeps fields that this version does not know.
-    """
-
-    hands: tuple[tuple[Card | None, ...], ...]
-    id: str | None = None
-    format: Literal["schafkopf-record/1"] = FORMAT
-    game: Literal["schafkopf", "bierkopf"] = "schafkopf"
-    deck: Literal["lang", "kurz"] = "lang"
-    players: tuple[str, ...] | None = None
-    rules: RecordRules = field(default_factory=RecordRules)
-    contract: RecordContract | None = None
-    tariff: RecordTariff | None = None
-    doublings: tuple[RecordSeat, ...] | None = None
-    doubling_count: int | None = None
-    stoss: tuple[RecordSeat, ...] | None = None
-    stoss_count: int | None = None
-    stock: int = 0
-    bock: Literal[1, 2] = 1
-    tricks: tuple[RecordTrick, ...] = ()
-    events: tuple[RecordEvent, ...] = ()
-    payout: tuple[int, ...] | None = None
-    stock_payout: int | None = None
-    note: str | None = None
-    extra: dict[str, Any] = field(default_factory=dict)
-
-    @property
-    def pack(self) -> Pack:
-        """The pack that was dealt."""
-        return BierkopfDeck(self.deck) if self.game == "bierkopf" else Deck(self.deck)
-
-    @property
-    def is_thrown_in(self) -> bool:
-        """Whether nobody played: no contract and no events that lead to one."""
-        return self.game == "schafkopf" and self.contract is None and not self.has_auction
-
-    @property
-    def has_auction(self) -> bool:
-        """Whether the events tell how the contract came about."""
-        return any(event.event not in ("stoss", "play") for event in self.events)
-
-    def house_rules(self, kind: ContractType | None = None) -> HouseRules:
-        """Return the house rules: the preset, its overrides, and over them the stated tariff (F-5).
-
-        `kind` is what the auction led to, where the record does not state it.
-
-        Raises:
-            SchafkopfError: the preset does not exist or options are wrong.
-        """
-        stated = self.rules
-        options = dict(stated.options)
-        options["bierkopf_deck" if self.game == "bierkopf" else "deck"] = self.deck
-        base = preset(stated.preset)
-        if "deal_packets" not in options and sum(base.packets(Deck(self.deck))) != Deck(self.deck).hand_size:
-            options["deal_packets"] = "none"
-        kind = kind if self.contract is None else self.contract.kind
-        if self.tariff is not None and kind is not None:
-            options |= _stated(self.tariff, kind, base)
-        return _rules(stated.preset, tuple(options.items())) if _hashable(options) else read_options(options, base)
-
-
-def _hashable(options: dict[str, Any]) -> bool:
-    return not any(isinstance(value, (list, dict)) for value in options.values())
-
-
-@cache
-def _rules(name: str, options: tuple[tuple[str, Any], ...]) -> HouseRules:
-    return read_options(dict(options), preset(name))
+def _with_base(tariff: Tariff, kind: ContractType, base: int) -> str:
+    """Return the tariff of a table with the price of one kind of contract changed."""
+    single = kind.is_single_game
+    return f"{tariff.extra}/{tariff.rufspiel if single else base}/{base if single else tariff.solo}"
 
 
 _JUNGFRAU = {
@@ -174,171 +92,219 @@ _JUNGFRAU = {
 }
 
 
-def _stated(tariff: RecordTariff, kind: ContractType, base: HouseRules) -> dict[str, Any]:
-    """The options that a stated tariff stands for."""
-    if kind is ContractType.RAMSCH:
-        return {
-            "ramsch_price": tariff.base,
-            "durchmarsch": "none" if tariff.durchmarsch is None else tariff.durchmarsch,
-            "ramsch_jungfrau": _JUNGFRAU[tariff.jungfrau],
-        }
-    if kind is ContractType.BETTEL:
-        stichzwang = base.bettel_stichzwang if tariff.must_beat is None else tariff.must_beat
-        return {"bettel_price": tariff.base, "bettel_stichzwang": stichzwang}
-    options: dict[str, Any] = {"tariff": str(Tariff(base.tariff.extra, tariff.base, tariff.base))}
-    if tariff.laufende is not None:
-        options["tariff_laufende"] = tariff.laufende
-    if tariff.schneider_schwarz is not None:
-        options["tariff_schneider"] = tariff.schneider_schwarz
-    if tariff.laufende_min is not None and kind.has_laufende:
-        options[f"laufende_min_{kind.value}"] = tariff.laufende_min
-    return options
+@dataclass(frozen=True, slots=True)
+class RecordTrick:
+    """A trick as played: `cards[0]` by `leader`, the rest clockwise; the last trick may be unfinished."""
+
+    leader: Seat
+    cards: tuple[Card, ...]
 
 
-_FIELDS = tuple(each.name for each in dataclasses.fields(Record) if each.name != "extra")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """One game as it was dealt and played; winners, Augen and prices are derived, a stated payout is a claim.
 
-
-class UnreadableRecord(ValueError):
-    """A line that is no record; `faults` holds everything that is wrong with it, `id` what it calls itself."""
-
-    def __init__(self, line: int, faults: list[UnreadableInput], identity: str | None = None) -> None:
-        super().__init__(line, faults)
-        self.line = line
-        self.faults = tuple(faults)
-        self.id = identity
-
-    def __str__(self) -> str:
-        return "; ".join(f"line {self.line}, {fault.field or '-'}: {fault}" for fault in self.faults)
-
-
-@cache
-def _adapter() -> TypeAdapter[Record]:
-    from pydantic import TypeAdapter  # deferred: the core needs the standard library only
-
-    return TypeAdapter(Record)
-
-
-def record_schema() -> dict[str, Any]:
-    """Return the JSON Schema of a record."""
-    schema = _adapter().json_schema()
-    schema["properties"].pop("extra")
-    return schema
-
-
-def read_record(line: str | bytes, number: int = 1) -> Record:
-    """Return the record in one line of JSON.
+    `hands` are by seat, with None for a card that is not known (only where nobody played). `doublings` and `stoss` are
+    seats; where only their numbers are known they are None and the counts are set. `payout` and `stock_payout` are in
+    the unit of the tariff. `extra` keeps fields that this version does not know.
 
     Raises:
-        UnreadableRecord: names every fault of the line at once, with its field.
+        TypeError: a field is of the wrong type.
     """
-    raw = _read_json(line, number)
-    identity = raw["id"] if isinstance(raw.get("id"), str) else None
-    extra = {name: value for name, value in raw.items() if name not in _FIELDS}
-    known = {name: value for name, value in raw.items() if name in _FIELDS}
-    if isinstance(rules := known.get("rules"), str):
-        known["rules"] = {"preset": rules}
-    elif isinstance(rules, dict):
-        # Overrides may stand beside the preset or under `options`.
-        beside = {name: value for name, value in rules.items() if name not in ("preset", "options")}
-        if isinstance(options := rules.get("options", {}), dict):
-            known["rules"] = {name: rules[name] for name in ("preset",) if name in rules} | {
-                "options": options | beside
-            }
-    from pydantic import ValidationError  # deferred: the core needs the standard library only
 
-    try:
-        record = _adapter().validate_json(json.dumps(known), strict=True)
-    except ValidationError as error:
-        raise UnreadableRecord(number, type_faults(error, number), identity) from None
-    if extra:
-        record = dataclasses.replace(record, extra=extra)
-    faults = list(record_faults(record, number))
-    if faults:
-        raise UnreadableRecord(number, faults, identity)
-    return record
+    hands: tuple[tuple[Card | None, ...], ...]
+    id: str | None = None
+    format: Literal["schafkopf-record/1"] = FORMAT
+    game: GameName = "schafkopf"
+    deck: DeckName = "lang"
+    players: tuple[str, ...] | None = None
+    rules: RulesText = field(default_factory=RulesText)
+    contract: RecordContract | None = None
+    tariff: RecordTariff | None = None
+    doublings: tuple[Seat, ...] | None = None
+    doubling_count: int | None = None
+    stoss: tuple[Seat, ...] | None = None
+    stoss_count: int | None = None
+    stock: int = 0
+    bock: Literal[1, 2] = 1
+    kreuz_again: bool = False
+    tricks: tuple[RecordTrick, ...] = ()
+    events: tuple[Action, ...] = ()
+    payout: tuple[int, ...] | None = None
+    stock_payout: int | None = None
+    note: str | None = None
+    extra: dict[str, Any] = field(default_factory=dict, metadata={"rest": True})
+
+    def __post_init__(self) -> None:
+        for name, kinds, needed in _KINDS:
+            value = getattr(self, name)
+            if type(value) not in kinds:
+                raise wrong_type(name, needed, value)
+        for name, kind, needed in _PARTS:
+            for part in getattr(self, name) or ():
+                if not isinstance(part, kind):
+                    raise wrong_type(f"a part of {name}", needed, part)
+
+    @staticmethod
+    def before_wire(raw: object) -> object:
+        """Return what was read, with `no-klopfen`, a name that earlier records have, as the action that it is."""
+        events = raw.get("events") if isinstance(raw, dict) else None
+        if not isinstance(events, list) or not any(isinstance(each, dict) and _OLD in each.values() for each in events):
+            return raw
+        return {**raw, "events": [_as_klopfen(each) for each in events]} if isinstance(raw, dict) else raw
+
+    @property
+    def pack(self) -> Pack:
+        """The pack that was dealt."""
+        return Pack.of(self.game, self.deck)
+
+    @property
+    def is_thrown_in(self) -> bool:
+        """Whether nobody played: no contract and no events that lead to one."""
+        return self.game == "schafkopf" and self.contract is None and not self.has_auction and not self.kreuz_again
+
+    @property
+    def has_auction(self) -> bool:
+        """Whether the events tell how the contract came about."""
+        return any(isinstance(action, AUCTION) for action in self.events)
+
+    @property
+    def kind(self) -> ContractType | None:
+        """The kind of what was played: as stated, or that of the last bid; None where the house decided or nobody."""
+        if self.game == "bierkopf":
+            return ContractType.BIERKOPF
+        if self.contract is not None:
+            return self.contract.kind
+        bids = [action for action in self.events if isinstance(action, Bid)]
+        if bids:
+            return bids[-1].contract.kind
+        return ContractType.KREUZ if self.kreuz_again else None
+
+    @property
+    def klopfer(self) -> tuple[Seat | None, ...]:
+        """Who knocked: as stated, None for one unknown, else as the events tell."""
+        if self.doublings is None and self.doubling_count is None:
+            return tuple(action.seat for action in self.events if isinstance(action, Klopfen) and action.knocks)
+        return (None,) * (self.doubling_count or 0) if self.doublings is None else self.doublings
+
+    def table_rules(self) -> HouseRules:
+        """Return the house rules of the table: the preset and its overrides, without a stated tariff.
+
+        Raises:
+            SchafkopfError: the preset does not exist or options are wrong.
+        """
+        options = self.rules.options
+        read = _table if all(isinstance(value, (str, int)) for value in options.values()) else _table.__wrapped__
+        return read(self.rules.preset, self.game, self.deck, tuple(options), *options.values())
+
+    def house_rules(self, kind: ContractType | None = None) -> HouseRules:
+        """Return the house rules with the stated tariff over them (F-5).
+
+        `kind` is what the auction led to, where the record does not state it.
+
+        Raises:
+            SchafkopfError: the preset does not exist or options are wrong.
+        """
+        rules = self.table_rules()
+        kind = self.kind if kind is None else kind
+        if self.tariff is None or kind in (None, ContractType.BIERKOPF):
+            return rules
+        priced = self.tariff.options(kind, rules)
+        return _over(rules, tuple(priced), *priced.values())
 
 
-def _read_json(line: str | bytes, number: int) -> dict[str, Any]:
-    if len(line) > LONGEST_LINE:
-        raise UnreadableRecord(number, [UnreadableInput(ErrorCode.LINE_TOO_LONG, line=number, limit=LONGEST_LINE)])
-    try:
-        text = line.decode("utf-8-sig") if isinstance(line, bytes) else line
-    except UnicodeDecodeError as error:
-        raise UnreadableRecord(number, [UnreadableInput(ErrorCode.WRONG_ENCODING, line=number)]) from error
-    try:
-        raw = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        # Besides bad syntax: a number of thousands of digits, or lists nested too deep.
-        problem = f"{error.msg}, {error.colno}" if isinstance(error, json.JSONDecodeError) else type(error).__name__
-        raise UnreadableRecord(number, [UnreadableInput(ErrorCode.NOT_JSON, line=number, problem=problem)]) from error
-    if not isinstance(raw, dict):
-        wrong = UnreadableInput(ErrorCode.WRONG_TYPE, line=number, name="-", value=text[:40].strip(), expected="{…}")
-        raise UnreadableRecord(number, [wrong])
-    return raw
+_NONE = type(None)
+_KINDS: tuple[tuple[str, tuple[type, ...], str], ...] = (
+    *((name, (str,), "a str") for name in ("format", "game", "deck")),
+    *((name, (str, _NONE), "a str or None") for name in ("id", "note")),
+    *((name, (tuple,), "a tuple") for name in ("hands", "tricks", "events")),
+    *((name, (tuple, _NONE), "a tuple or None") for name in ("players", "doublings", "stoss", "payout")),
+    *((name, (int,), "a whole number") for name in ("stock", "bock")),
+    *((name, (int, _NONE), "a whole number or None") for name in ("doubling_count", "stoss_count", "stock_payout")),
+    ("kreuz_again", (bool,), "a bool"),
+    ("rules", (RulesText,), "a RulesText"),
+    ("contract", (RecordContract, _NONE), "a RecordContract or None"),
+    ("tariff", (RecordTariff, _NONE), "a RecordTariff or None"),
+    ("extra", (dict,), "a dict"),
+)
+_PARTS: tuple[tuple[str, type | tuple[type, ...], str], ...] = (
+    ("hands", tuple, "a tuple of cards"),
+    ("tricks", RecordTrick, "a RecordTrick"),
+    ("events", get_args(Action), "an action"),
+    ("doublings", int, "a seat"),
+    ("stoss", int, "a seat"),
+    ("payout", int, "a whole number"),
+)
+
+_OLD = "no-klopfen"
 
 
-def write_record(record: Record) -> str:
-    """Return a record as one line of JSON; fields at their default are left out, unknown ones are kept."""
-    plain: dict[str, Any] = _adapter().dump_python(record, mode="json", exclude_defaults=True)
-    extra = plain.pop("extra", {})
-    ordered = {name: plain[name] for name in ("id",) if name in plain} | {"format": FORMAT}
-    for name in ("contract", "hands"):
-        plain.setdefault(name, None)
-    return json.dumps(ordered | {name: plain[name] for name in _FIELDS if name in plain} | extra, ensure_ascii=False)
+def _as_klopfen(event: Any) -> Any:
+    is_old = isinstance(event, dict) and event.get("event") == _OLD
+    return {**event, "event": Klopfen.event, "knocks": False} if is_old else event
 
 
-def read_lines(stream: BinaryIO) -> Iterator[tuple[int, bytes | None]]:
-    """Yield the number and the bytes of every line that is not blank; None for one that is too long to keep (F-2)."""
-    number = 0
-    while chunk := stream.readline(LONGEST_LINE + 1):
-        number += 1
-        if len(chunk) > LONGEST_LINE:
-            while chunk and not chunk.endswith(b"\n"):
-                chunk = stream.readline(LONGEST_LINE)
-            yield number, None
-        elif chunk.strip():
-            yield number, chunk
+# Typed, since `true` is no 1 here.
+@lru_cache(maxsize=256, typed=True)
+def _table(name: str, game: GameName, deck: DeckName, options: tuple[str, ...], *values: Any) -> HouseRules:
+    """Return the rules of a table where a pack is played, with options of such values."""
+    prefix = "bierkopf_" if game == "bierkopf" else ""
+    stated = dict(zip(options, values, strict=True)) | {f"{prefix}deck": deck}
+    packets, pack = f"{prefix}deal_packets", Pack.of(game, deck)
+    # The packets of a preset for the long pack do not fit the short one, which nobody means.
+    if packets not in stated and sum(preset(name).packets(pack)) != pack.hand_size:
+        stated[packets] = "none"
+    return read_rules(name, stated)
 
 
-def open_input(path: str | Path) -> BinaryIO:
-    """Open a file for reading bytes.
+@lru_cache(maxsize=256, typed=True)
+def _over(rules: HouseRules, options: tuple[str, ...], *values: Any) -> HouseRules:
+    return read_options(dict(zip(options, values, strict=True)), rules)
 
-    Raises:
-        UnreadableInput: it is missing, a directory, empty, or may not be read (F-1).
+
+def record_of(
+    hands: Hands,
+    rules: HouseRules,
+    game: GameName,
+    actions: Sequence[Action],
+    *,
+    stock: int = 0,
+    bock: int = 1,
+    kreuz_again: bool = False,
+    deal: Deal | None = None,
+    stoss: Sequence[Seat | None] = (),
+    settlement: Settlement | None = None,
+) -> Record:
+    """Return the record of a game: the hands as dealt, all actions, and the payout as its claim once there is one.
+
+    `deal` is what was announced from outside, where no auction was held, and `stoss` what was told with it.
     """
-    path = Path(path)
-    try:
-        if path.is_dir():
-            raise UnreadableInput(ErrorCode.FILE_IS_DIRECTORY, file=str(path))
-        if path.is_file() and path.stat().st_size == 0:
-            raise UnreadableInput(ErrorCode.FILE_EMPTY, file=str(path))
-        return path.open("rb")
-    except FileNotFoundError as error:
-        raise UnreadableInput(ErrorCode.FILE_MISSING, file=str(path)) from error
-    except (OSError, ValueError) as error:
-        problem = getattr(error, "strerror", None) or str(error)
-        if isinstance(error, UnreadableInput):
-            raise
-        raise UnreadableInput(ErrorCode.FILE_UNREADABLE, file=str(path), problem=problem) from error
+    pack = rules.pack(ContractType.BIERKOPF if game == "bierkopf" else None)
+    told: dict[str, Any] = {}
+    if deal is not None and game != "bierkopf":
+        contract = deal.contract
+        told["contract"] = RecordContract(
+            contract.kind, deal.declarer, contract.trump, contract.called, contract.level, deal.partner
+        )
+        told |= _seats("doublings", "doubling_count", deal.klopfer)
+    if settlement is not None:
+        told |= {"payout": settlement.payout, "stock_payout": settlement.stock_payout or None}
+    return Record(
+        hands=hands,
+        game=game,
+        deck=pack.deck,
+        rules=RulesText.of(rules),
+        stock=stock,
+        bock=2 if bock == 2 else 1,
+        kreuz_again=kreuz_again,
+        events=tuple(actions),
+        **told,
+        **_seats("stoss", "stoss_count", stoss),
+    )
 
 
-def read_records(source: str | Path | BinaryIO) -> Iterator[Record | UnreadableRecord]:
-    """Yield what stands in every line of a JSONL file: a record, or why it is none; a bad line stops nothing.
-
-    Raises:
-        UnreadableInput: the file cannot be read at all, or holds nothing (F-1).
-    """
-    with open_input(source) if isinstance(source, (str, Path)) else source as stream:
-        empty = True
-        for number, line in read_lines(stream):
-            empty = False
-            try:
-                if line is None:
-                    long = UnreadableInput(ErrorCode.LINE_TOO_LONG, line=number, limit=LONGEST_LINE)
-                    raise UnreadableRecord(number, [long])
-                yield read_record(line, number)
-            except UnreadableRecord as fault:
-                yield fault
-        if empty:
-            name = source if isinstance(source, (str, Path)) else getattr(source, "name", "-")
-            raise UnreadableInput(ErrorCode.FILE_EMPTY, file=str(name))
+def _seats(name: str, count: str, seats: Sequence[Seat | None]) -> dict[str, Any]:
+    """Return the field for some seats, or for their number where not all are known."""
+    if not seats:
+        return {}
+    return {name: tuple(seats)} if None not in seats else {count: len(seats)}

@@ -1,135 +1,202 @@
-"""A ruling says whether something may be done, why, and under which clause."""
+"""A ruling says whether something may be done, why, and under which clause; what it concerns are its parameters."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum
+from dataclasses import dataclass, fields
 from functools import lru_cache
+from operator import attrgetter
+from typing import Any
 
-from schafkopf.cards import Card, Seat
+from schafkopf.cards import Card, FrozenEnum, GameName, Seat, Suit
+from schafkopf.errors import ErrorCode, SchafkopfError, need
+from schafkopf.game.actions import Phase
+from schafkopf.rules.contracts import Declaration
 from schafkopf.rules.order import EffectiveSuit
 
+_MAY = True
+_MAY_NOT = False
+_HAND = "REFUSED"
+"""What the table hears instead of a refusal that would tell it something about a hand."""
 
-class RulingCode(Enum):
+
+class RulingCode(FrozenEnum):
     """A reason for which the referee accepts or refuses; `legal` tells which.
 
-    `clause` is the one that Schafkopf cites, `bierkopf_clause` the one of Bierkopf where it has its own. In each
-    group the codes stand in the order in which they apply: the first that fits is given (S-3.8, S-3.9, S-5.10).
+    A row holds the clauses under which Schafkopf gives the reason (the first is the usual one), the names of its
+    parameters (`?` marks one that may be missing), the clause of Bierkopf where it has its own, and the code that the
+    table hears where this one would tell it something about a hand. In each group the codes stand in the order in which
+    they apply: the first that fits is given (S-3.8, S-3.9, S-5.10).
     """
 
     legal: bool
     clause: str
     bierkopf_clause: str
+    clauses: frozenset[str]
+    needed: frozenset[str]
+    allowed: frozenset[str]
+    heard: str
 
     # A card is refused (S-3.8, B-4.4).
-    GAME_OVER = (False, "S-3.8")
-    NOT_YOUR_TURN = (False, "S-3.8")
-    CARD_NOT_IN_HAND = (False, "S-3.8")
-    MUST_PLAY_CALLED_ACE = (False, "S-4.6")
-    MUST_FOLLOW_TRUMP = (False, "S-3.4", "B-4.1")
-    MUST_FOLLOW_SUIT = (False, "S-3.4", "B-4.1")
-    CALLED_ACE_NOT_DISCARDABLE = (False, "S-4.7")
-    MAY_NOT_LEAD_UNDER_CALLED_ACE = (False, "S-4.9")
-    MUST_BEAT = (False, "S-3.6")
+    GAME_OVER = (_MAY_NOT, "S-3.8", "card?", "B-4.4")
+    NOT_YOUR_TURN = (_MAY_NOT, "S-3.8 S-5.10 S-8.10", "other card?", "B-4.4")
+    CARD_NOT_IN_HAND = (_MAY_NOT, "S-3.8 S-11.3", "card cards", "B-4.4", _HAND)
+    MUST_PLAY_CALLED_ACE = (_MAY_NOT, "S-4.6", "card led cards", "", _HAND)
+    MUST_FOLLOW_TRUMP = (_MAY_NOT, "S-3.4", "card led cards", "B-4.1", _HAND)
+    MUST_FOLLOW_SUIT = (_MAY_NOT, "S-3.4", "card led cards", "B-4.1", _HAND)
+    CALLED_ACE_NOT_DISCARDABLE = (_MAY_NOT, "S-4.7", "card led cards limit", "", _HAND)
+    MAY_NOT_LEAD_UNDER_CALLED_ACE = (_MAY_NOT, "S-4.9", "card cards", "", _HAND)
+    MUST_BEAT = (_MAY_NOT, "S-3.6", "card led cards", "", _HAND)
 
     # A card is accepted (S-3.9).
-    CALLED_ACE_FORCED = (True, "S-4.6")
-    LAST_CARD = (True, "S-4.8", "B-4.1")
-    RUN_AWAY_LEAD = (True, "S-4.9")
-    CALLED_ACE_LEAD = (True, "S-4.9")
-    FREE_LEAD = (True, "S-3.2", "B-4.1")
-    FOLLOWS_TRUMP = (True, "S-3.4", "B-4.1")
-    FOLLOWS_SUIT = (True, "S-3.4", "B-4.1")
-    VOID_FREE_CHOICE = (True, "S-3.5", "B-4.1")
+    CALLED_ACE_FORCED = (_MAY, "S-4.6", "card led")
+    LAST_CARD = (_MAY, "S-3.4 S-3.5 S-4.8", "card led?", "B-4.1")
+    RUN_AWAY_LEAD = (_MAY, "S-4.9", "card", "", "FREE_LEAD")
+    CALLED_ACE_LEAD = (_MAY, "S-4.9", "card")
+    FREE_LEAD = (_MAY, "S-3.2", "card free", "B-4.1")
+    FOLLOWS_TRUMP = (_MAY, "S-3.4", "card led cards stichzwang", "B-4.1")
+    FOLLOWS_SUIT = (_MAY, "S-3.4", "card led cards stichzwang", "B-4.1")
+    VOID_FREE_CHOICE = (_MAY, "S-3.5", "card led free", "B-4.1")
 
     # Why a card wins a trick (S-3.3, B-4.3).
-    HIGHEST_TRUMP = (True, "S-3.3", "B-4.3")
-    HIGHEST_OF_LED_SUIT = (True, "S-3.3", "B-4.3")
+    HIGHEST_TRUMP = (_MAY, "S-3.3", "card led cards", "B-4.3")
+    HIGHEST_OF_LED_SUIT = (_MAY, "S-3.3", "card led cards", "B-4.3")
 
     # Something comes in the wrong part of the deal.
-    NOT_NOW = (False, "S-5.10", "B-2.6")
+    NOT_NOW = (_MAY_NOT, "S-5.10 S-5.4 S-8.10 S-11.3", "phase", "B-2.6")
 
     # Klopfen (S-7.8).
-    KLOPFEN_OFF = (False, "S-7.8")
-    KLOPFEN_FOREHAND_ONLY = (False, "S-7.8")
-    KLOPFEN_TAKEN = (False, "S-7.8")
-    KLOPFEN_CHAIN_BROKEN = (False, "S-7.8")
-    KLOPFEN_ACCEPTED = (True, "S-7.8")
-    KLOPFEN_DECLINED = (True, "S-7.8")
+    KLOPFEN_OFF = (_MAY_NOT, "S-7.8")
+    KLOPFEN_FOREHAND_ONLY = (_MAY_NOT, "S-7.8")
+    KLOPFEN_TAKEN = (_MAY_NOT, "S-7.8", "other")
+    KLOPFEN_CHAIN_BROKEN = (_MAY_NOT, "S-7.8", "other")
+    KLOPFEN_ACCEPTED = (_MAY, "S-7.8", "seat")
+    KLOPFEN_DECLINED = (_MAY, "S-7.8", "seat")
 
     # Bids (S-5.10); `NOT_YOUR_TURN` applies here too.
-    ALREADY_PASSED = (False, "S-5.10")
-    AUCTION_OVER = (False, "S-5.10")
-    CONTRACT_DISABLED = (False, "S-5.10")
-    BID_TOO_LOW = (False, "S-5.10")
-    NO_CALLABLE_ACE = (False, "S-5.10")
-    SIE_NEEDS_ALL_HEADS = (False, "S-5.10")
-    HOCHZEIT_NEEDS_ONE_TRUMP = (False, "S-5.10")
-    RENONCE_ONLY_IF_BLOCKED = (False, "S-4.2")
-    BID_HIGHEST = (True, "S-5.10")
-    BID_HOLDS = (True, "S-5.9")
-    PASSES = (True, "S-5.5")
-    GIVES_WAY = (True, "S-5.9")
+    ALREADY_PASSED = (_MAY_NOT, "S-5.10", "seat")
+    AUCTION_OVER = (_MAY_NOT, "S-5.10", "", "B-2.6")
+    CONTRACT_DISABLED = (_MAY_NOT, "S-5.10", "declaration")
+    BID_TOO_LOW = (_MAY_NOT, "S-5.10", "declaration best")
+    NO_CALLABLE_ACE = (_MAY_NOT, "S-5.10 S-4.2", "", "", _HAND)
+    SIE_NEEDS_ALL_HEADS = (_MAY_NOT, "S-5.10 S-2.14", "cards", "", _HAND)
+    HOCHZEIT_NEEDS_ONE_TRUMP = (_MAY_NOT, "S-5.10 S-11.3", "count", "", _HAND)
+    RENONCE_ONLY_IF_BLOCKED = (_MAY_NOT, "S-4.2", "declaration", "", _HAND)
+    BID_HIGHEST = (_MAY, "S-5.10 S-4.2", "seat declaration")
+    BID_HOLDS = (_MAY, "S-5.9", "seat declaration")
+    PASSES = (_MAY, "S-5.5", "seat")
+    GIVES_WAY = (_MAY, "S-5.9", "seat")
 
     # Naming a suit, a Sau or a Tout.
-    SUIT_MISSING = (False, "S-5.10")
-    SUIT_NOT_NAMED_HERE = (False, "S-5.10")
-    HERZ_NOT_CALLABLE = (False, "S-4.1")
-    OWN_SAU = (False, "S-4.1")
-    NO_PLAIN_CARD = (False, "S-4.1")
-    RENONCE_NOT_VOID = (False, "S-4.2")
-    SOLO_NEEDS_SUIT_CARD = (False, "S-5.13")
-    TOUT_NOT_ENABLED = (False, "S-5.12")
-    SUIT_NAMED = (True, "S-5.10")
-    SAU_CALLED = (True, "S-4.3")
-    ANNOUNCEMENT_CONFIRMED = (True, "S-5.12")
+    SUIT_MISSING = (_MAY_NOT, "S-5.10", "declaration")
+    SUIT_NOT_NAMED_HERE = (_MAY_NOT, "S-5.10", "declaration")
+    HERZ_NOT_CALLABLE = (_MAY_NOT, "S-4.1")
+    OWN_SAU = (_MAY_NOT, "S-4.1 S-4.2", "card", "", _HAND)
+    NO_PLAIN_CARD = (_MAY_NOT, "S-4.1", "card suit", "", _HAND)
+    RENONCE_NOT_VOID = (_MAY_NOT, "S-4.2", "card suit", "", _HAND)
+    SOLO_NEEDS_SUIT_CARD = (_MAY_NOT, "S-5.13", "suit?", "", _HAND)
+    TOUT_NOT_ENABLED = (_MAY_NOT, "S-5.12", "declaration")
+    SUIT_NAMED = (_MAY, "S-5.10", "suit")
+    SAU_CALLED = (_MAY, "S-4.3 S-4.2", "card suit")
+    ANNOUNCEMENT_CONFIRMED = (_MAY, "S-5.12", "declaration")
 
     # Hochzeit (S-11.3).
-    HOCHZEIT_RETURN_MUST_BE_PLAIN = (False, "S-11.3")
-    HOCHZEIT_ACCEPTED = (True, "S-11.3")
-    HOCHZEIT_DECLINED = (True, "S-11.3")
+    HOCHZEIT_RETURN_MUST_BE_PLAIN = (_MAY_NOT, "S-11.3", "card cards", "", _HAND)
+    HOCHZEIT_ACCEPTED = (_MAY, "S-11.3", "seat card")
+    HOCHZEIT_DECLINED = (_MAY, "S-11.3", "seat")
 
     # A stated announcement that the cards refute.
-    MUSS_NEEDS_EICHEL_OBER = (False, "S-11.6")
+    MUSS_NEEDS_EICHEL_OBER = (_MAY_NOT, "S-11.6", "card", "", _HAND)
 
     # Kontra, Re and Spritzen.
-    STOSS_OFF = (False, "S-7.10", "B-6.1")
-    STOSS_NOT_IN_SIE = (False, "S-7.6")
-    STOSS_NOT_IN_RAMSCH = (False, "S-11.1")
-    STOSS_LIMIT = (False, "S-7.10", "B-6.1")
-    STOSS_OTHER_PARTY = (False, "S-7.9", "B-6.1")
-    STOSS_TOO_LATE = (False, "S-7.9", "B-6.2")
-    STOSS_ACCEPTED = (True, "S-7.9", "B-6.1")
-    RETOUR_ACCEPTED = (True, "S-7.10", "B-6.1")
+    STOSS_OFF = (_MAY_NOT, "S-7.10", "", "B-6.1")
+    STOSS_NOT_IN_SIE = (_MAY_NOT, "S-7.6")
+    STOSS_NOT_IN_RAMSCH = (_MAY_NOT, "S-11.1")
+    STOSS_LIMIT = (_MAY_NOT, "S-7.10", "limit", "B-6.1")
+    STOSS_OTHER_PARTY = (_MAY_NOT, "S-7.9", "", "B-6.1", _HAND)
+    STOSS_TOO_LATE = (_MAY_NOT, "S-7.9", "deadline", "B-6.2")
+    STOSS_ACCEPTED = (_MAY, "S-7.9", "seat", "B-6.1")
+    RETOUR_ACCEPTED = (_MAY, "S-7.10", "seat", "B-6.1")
 
-    def __new__(cls, legal: bool, clause: str, bierkopf_clause: str = "") -> RulingCode:
+    # Shortened play and the revoke (S-8.5, S-8.10, B-8.2).
+    CLAIM_OFF = (_MAY_NOT, "S-8.10")
+    CLAIM_NEEDS_LEAD = (_MAY_NOT, "S-8.10")
+    CLAIM_REFUSED_BEFORE = (_MAY_NOT, "S-8.10")
+    GIVE_UP_NOT_IN_RAMSCH = (_MAY_NOT, "S-8.10")
+    NOTHING_CLAIMED = (_MAY_NOT, "S-8.10")
+    NO_REVOKE = (_MAY_NOT, "S-8.5", "card", "B-8.2")
+    CLAIM_CERTAIN = (_MAY, "S-8.10", "seat")
+    CLAIM_ASKED = (_MAY, "S-8.10", "seat")
+    GIVE_UP_ACCEPTED = (_MAY, "S-8.10", "seat")
+    GIVE_UP_ASKED = (_MAY, "S-8.10", "seat")
+    CLAIM_AGREED = (_MAY, "S-8.10", "seat")
+    CLAIM_REFUSED = (_MAY, "S-8.10", "seat")
+    REVOKE_FOUND = (_MAY, "S-8.5", "seat card", "B-8.2")
+
+    # What the table hears of a refusal that speaks about a hand.
+    REFUSED = (_MAY_NOT, "S-3.8", "", "B-4.4")
+
+    def __new__(cls, legal: bool, clauses: str, params: str = "", bierkopf: str = "", heard: str = "") -> RulingCode:
         """Number the code and attach its facts."""
         # Numbered values keep codes with equal facts from being aliases of each other.
         code = object.__new__(cls)
         code._value_ = len(cls.__members__)
         code.legal = legal
-        code.clause = clause
-        code.bierkopf_clause = bierkopf_clause or clause
+        code.clause = clauses.partition(" ")[0]
+        code.bierkopf_clause = bierkopf or code.clause
+        code.clauses = frozenset((*clauses.split(), code.bierkopf_clause))
+        code.needed = frozenset(name for name in params.split() if not name.endswith("?"))
+        # Whose action was judged may always be told.
+        code.allowed = frozenset(name.rstrip("?") for name in params.split()) | {"seat"}
+        code.heard = heard
         return code
 
-    __hash__ = object.__hash__
+    def clause_in(self, game: GameName) -> str:
+        """Return the usual clause in one of the games."""
+        return self.bierkopf_clause if game == "bierkopf" else self.clause
+
+
+_OF_THE_HAND = frozenset({"cards", "free", "stichzwang", "count"})
+"""Parameters that tell something about a hand."""
+_OPEN_CARDS = frozenset(
+    {
+        RulingCode.SAU_CALLED,
+        RulingCode.HIGHEST_TRUMP,
+        RulingCode.HIGHEST_OF_LED_SUIT,
+        RulingCode.NO_REVOKE,
+        RulingCode.REVOKE_FOUND,
+    }
+)
+"""Codes whose card is called or lies on the table."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Said:
+    """What a ruling may say to everybody; each code says which of it there is."""
+
+    seat: Seat | None = None
+    other: Seat | None = None
+    card: Card | None = None
+    led: EffectiveSuit | None = None
+    suit: Suit | None = None
+    declaration: Declaration | None = None
+    best: Declaration | None = None
+    limit: int | None = None
+    deadline: str | None = None
+    phase: Phase | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
-    """A verdict of the referee on one action: the code, the clause, and what it concerns.
+class OpenRuling(_Said):
+    """A ruling as the table may see it: no card of a hand, and nothing that only the hand would tell.
 
-    `card` is the card judged, `led` the effective suit led, `cards` those that would have been right (or, where one is
-    accepted, the called card or the cards of the led suit), `seat` the seat to move, `detail` a bid, suit or limit.
+    `seat` is whose action was judged, `other` the seat that matters besides. `clause` is the rule that is cited.
     """
 
     code: RulingCode
-    clause: str
-    card: Card | None = None
-    led: EffectiveSuit | None = None
-    cards: tuple[Card, ...] = ()
-    seat: Seat | None = None
-    detail: str = ""
+    clause: str = ""
+
+    def __post_init__(self) -> None:
+        _check(self)
 
     @property
     def legal(self) -> bool:
@@ -137,36 +204,138 @@ class Ruling:
         return self.code.legal
 
     def text(self, lang: str = "de") -> str:
-        """Return the ruling in German (`de`) or English (`en`)."""
+        """Return the ruling in German (`de`) or English (`en`), as it is told to the table."""
+        hides = "card" in self.code.needed and self.code not in _OPEN_CARDS
+        return _worded(self, lang, "open" if hides else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling(_Said):
+    """A verdict of the referee on one action, for the seat that acts only: `open` is what the table may see.
+
+    `seat` is whose action was judged, `other` the seat that matters besides (to move, who knocked). `card` is the card
+    judged, `led` the effective suit led; `cards` are those of the hand that would have been right, or that follow.
+    `free` tells that no card of the hand is refused, `stichzwang` that there is a duty to beat, `count` how many trumps
+    the hand has. Which of these there are is a fact of the code; `clause` is one of its clauses, by default the usual.
+
+    Raises:
+        TypeError: a parameter is missing that the code has, or there is one that it has not.
+    """
+
+    code: RulingCode
+    clause: str = ""
+    cards: tuple[Card, ...] = ()
+    free: bool | None = None
+    stichzwang: bool | None = None
+    count: int | None = None
+
+    def __post_init__(self) -> None:
+        _check(self)
+
+    @property
+    def legal(self) -> bool:
+        """Whether it may be done."""
+        return self.code.legal
+
+    def __getitem__(self, name: str) -> Any:
+        """Return a parameter of the code; KeyError where the code has none of that name."""
+        if name not in self.code.allowed:
+            raise KeyError(name)
+        return getattr(self, name)
+
+    def text(self, lang: str = "de") -> str:
+        """Return the ruling in German (`de`) or English (`en`), as it is told to the seat that acts."""
         return _worded(self, lang, "")
 
     def reason(self, lang: str = "de") -> str:
         """Return why a card is refused without naming it, so that one sentence can serve several cards."""
         return _worded(self, lang, "why")
 
+    def open(self) -> OpenRuling:
+        """Return what the table may see of it."""
+        code = RulingCode[self.code.heard] if self.code.heard else self.code
+        clause = self.clause
+        if code is not self.code or code is RulingCode.SAU_CALLED:
+            # The Renonce is told from a usual call by the hand alone (S-4.2).
+            clause = code.clause_in("bierkopf" if clause.startswith("B") else "schafkopf")
+        shown = code.allowed - _OF_THE_HAND - (set() if code in _OPEN_CARDS else {"card"})
+        return OpenRuling(code, clause, **{name: getattr(self, name) for name in shown})
+
+
+_NAMES = tuple(field.name for field in fields(Ruling) if field.name not in ("code", "clause"))
+# A ruling may name no cards; what the table hears has nothing of the hand.
+_MAY_LACK = {Ruling: frozenset({"cards"}), OpenRuling: _OF_THE_HAND | {"card"}}
+
+
+def _check(ruling: Ruling | OpenRuling) -> None:
+    """Fill in the usual clause; hold the parameters against those of the code."""
+    code = ruling.code
+    need("code", RulingCode, code)
+    if not ruling.clause:
+        object.__setattr__(ruling, "clause", code.clause)
+    elif ruling.clause not in code.clauses:
+        raise TypeError(f"{code.name} has the clauses {', '.join(sorted(code.clauses))}, not {ruling.clause}")
+    # Which parameters there are decides; a game has thousands of rulings, but only some dozens of such sets.
+    stated = tuple(map(_NOTHING.__contains__, _VALUES[type(ruling)](ruling)))
+    if (code, stated) in _RIGHT:
+        return
+    given = {name for name in _NAMES if getattr(ruling, name, None) not in _NOTHING}
+    wrong = [f"{name} is missing" for name in sorted(code.needed - given - _MAY_LACK[type(ruling)])]
+    wrong += [f"there is no {name}" for name in sorted(given - code.allowed)]
+    if wrong:
+        raise TypeError(f"{code.name} has the parameters {', '.join(sorted(code.needed)) or '–'}: {', '.join(wrong)}")
+    _RIGHT.add((code, stated))
+
+
+_NOTHING: tuple[object, ...] = (None, ())
+_RIGHT: set[tuple[RulingCode, tuple[bool, ...]]] = set()
+"""Codes with the parameters that were found right: at most as many as the codes allow."""
+_VALUES = {
+    kind: attrgetter(*(field.name for field in fields(kind) if field.name not in ("code", "clause")))
+    for kind in (Ruling, OpenRuling)
+}
+
 
 @lru_cache(maxsize=8192)
-def _worded(ruling: Ruling, lang: str, attribute: str) -> str:
+def _worded(ruling: Ruling | OpenRuling, lang: str, attribute: str) -> str:
     from schafkopf.text.catalogue import card_name, message, word  # deferred: only a text that is shown needs it
 
-    detail = word("suit", ruling.detail, lang) or word("value", ruling.detail, lang) or ruling.detail or "–"
-    params = {
-        "seat": "?" if ruling.seat is None else f"P{ruling.seat + 1}",
-        "cards": ", ".join(card.label for card in ruling.cards) or "–",
-        "detail": detail,
-        "led": word("suit", ruling.led.value, lang) if ruling.led else "–",
-    }
+    params: dict[str, object] = {}
+    for name in ("seat", "other"):
+        seat: Seat | None = getattr(ruling, name)
+        params[name] = "?" if seat is None else f"P{seat + 1}"
+    if isinstance(ruling, Ruling):
+        params["cards"] = ", ".join(card.label for card in ruling.cards) or "–"
+        params["free"] = "yes" if ruling.free else "no"
+        params["stichzwang"] = "yes" if ruling.stichzwang else "no"
+        params["count"] = ruling.count if ruling.count is not None else "–"
+    for name in ("led", "suit"):
+        suit: EffectiveSuit | Suit | None = getattr(ruling, name)
+        params[name] = word("suit", suit.value, lang) or suit.value if suit else "–"
+    for name in ("declaration", "best"):
+        declaration: Declaration | None = getattr(ruling, name)
+        params[name] = declaration.name if declaration else "–"
+    params["limit"] = ruling.limit if ruling.limit is not None else "–"
+    params["deadline"] = word("value", ruling.deadline, lang) if ruling.deadline else "–"
+    params["phase"] = word("value", ruling.phase.name, lang) if ruling.phase else "–"
     if ruling.card is not None:
         params |= {f"card-{case}": card_name(ruling.card, lang, case) for case in ("name", "nom", "acc")}
     return message(ruling.code.name, lang, attribute, **params)
 
 
-class IllegalAction(ValueError):
+class IllegalAction(SchafkopfError):
     """An action that the referee refuses; `ruling` says why."""
 
+    ruling: Ruling
+
     def __init__(self, ruling: Ruling) -> None:
-        super().__init__(ruling)
-        self.ruling = ruling
+        need("ruling", Ruling, ruling)
+        super().__init__(ErrorCode.ILLEGAL_ACTION, clause=ruling.clause, ruling=ruling.code.name)
+        self._keep(ruling=ruling)
+
+    def text(self, lang: str = "de") -> str:
+        """Return the ruling in German (`de`) or English (`en`)."""
+        return self.ruling.text(lang)
 
     def __str__(self) -> str:
         return f"{self.ruling.code.name}: {self.ruling.text('en')} ({self.ruling.clause})"

@@ -18,19 +18,12 @@ from itertools import chain, pairwise, permutations
 from pathlib import PurePath
 from typing import Any, NamedTuple
 
-from schafkopf.cards import DEALER, SEATS, Card, Deck
+from schafkopf.cards import DEALER, SEATS, Card, Pack, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
-from schafkopf.game.record import (
-    Record,
-    RecordContract,
-    RecordSeat,
-    RecordTrick,
-    UnreadableRecord,
-    read_record,
-    write_record,
-)
+from schafkopf.game.record import Record, RecordContract, RecordTrick
 from schafkopf.importers.price_evidence import PriceEvidence
 from schafkopf.notation import parse_card, parse_contract
+from schafkopf.records.reading import UnreadableRecord, read_record, write_record
 from schafkopf.rules.contracts import ContractType
 
 _LONGEST = 1000
@@ -38,7 +31,7 @@ _LONGEST = 1000
 _SHOWN = 80
 _HEAD = 4096
 _UNKNOWN = -2
-_SEATS: tuple[RecordSeat, ...] = (0, 1, 2, 3)
+_SEATS: tuple[Seat, ...] = (0, 1, 2, 3)
 
 _HEADER = re.compile(r"gespielt von (.+) am \d{1,2}\.\d{1,2}\.\d{2,4}\b.*")
 _STATEMENTS = {
@@ -217,9 +210,9 @@ def _read_block(block: _Block, identity: str) -> Record | UnreadableRecord:
         # Read back like any other record, which checks the cards.
         return read_record(write_record(reader.game()), block.line)
     except UnreadableRecord as unreadable:
-        for fault in unreadable.faults:
-            fault.line = reader.places.get((fault.field or "").partition("]")[0], fault.line)
-        return unreadable
+        places = [reader.places.get((fault.field or "").partition("]")[0]) for fault in unreadable.faults]
+        faults = [fault.at(line) for fault, line in zip(unreadable.faults, places, strict=True)]
+        return UnreadableRecord(unreadable.line, faults, unreadable.id)
 
 
 class _Reader:
@@ -278,7 +271,7 @@ class _Reader:
         doublings, stoss = (counts.get(name, 0) if known else None for name in ("doublings", "stoss"))
         return Record(
             id=self.identity,
-            deck="kurz" if sum(map(len, listed)) <= len(Deck.KURZ.cards) else "lang",
+            deck="kurz" if sum(map(len, listed)) <= len(Pack.KURZ.cards) else "lang",
             players=self.names,
             hands=hands,
             contract=contract,
@@ -318,7 +311,7 @@ class _Reader:
             self.fault(surplus, "dealer")
         return found[0] if found else None
 
-    def seat(self, name: str) -> RecordSeat | None:
+    def seat(self, name: str) -> Seat | None:
         """Return the seat of a player; `Du` and `dir` are the person at the computer."""
         if name not in self.names and name in ("Du", "dir") and self.person is not None:
             name = self.person

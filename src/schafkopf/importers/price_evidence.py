@@ -7,10 +7,9 @@ from itertools import pairwise
 from typing import Literal
 
 from schafkopf.cards import AUGEN_TOTAL
-from schafkopf.game.laufende import laufende_of
 from schafkopf.game.position import Position
 from schafkopf.game.record import Record, RecordContract, RecordTariff
-from schafkopf.game.replay import replay
+from schafkopf.records.replay import replay
 from schafkopf.rules.contracts import ContractType
 
 LAUFENDE_MIN = 3
@@ -54,7 +53,7 @@ class PriceEvidence:
     def _note_unpaid(self, position: Position | None, steps: set[str]) -> None:
         if position is None or position.deal.contract.is_sie:
             return
-        deal, laufende = position.deal, laufende_of(position.deal)
+        deal, laufende = position.deal, position.deal.laufende
         if laufende is not None and "laufende" not in steps:
             self.uncharged[deal.contract.kind][laufende.count] += 1
         if position.is_over and not deal.contract.is_tout:

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Literal, Protocol
 
+from schafkopf.bill.bierkopf import TEAMS, Team, team_of
+from schafkopf.bill.checks import instance, whole
+from schafkopf.bill.outcome import MOST_STOESSE, Outcome
+from schafkopf.bill.penalty import penalty
+from schafkopf.bill.settle import settle
+from schafkopf.bill.settlement import Settlement
+from schafkopf.bill.sharing import possible_tricks
 from schafkopf.cards import AUGEN_TOTAL, Seat
-from schafkopf.errors import ErrorCode, UnreadableInput
-from schafkopf.game.settlement import score_bierkopf, spritze_factor
+from schafkopf.errors import wrong_type
+from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
 
-Team = Literal["A", "B"]
-TEAMS: tuple[Team, Team] = ("A", "B")
 _TEAM_SIZE = 2
+_VALUES = ("base", "schneider", "schwarz", "revoke", "draw")
 
 
-def team_of(seat: Seat) -> Team:
-    """Return the team of a seat: A is seats 0 and 2, B seats 1 and 3 (B-3.1)."""
-    return TEAMS[seat % 2]
+class Settled(Protocol):
+    """What knows its bill, such as a game that is over."""
+
+    @property
+    def settlement(self) -> Settlement | None:
+        """The bill, None before the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +35,10 @@ class Score:
 
     a: int = 0
     b: int = 0
+
+    def __post_init__(self) -> None:
+        whole("Score.a", self.a, clause="B-5.2")
+        whole("Score.b", self.b, clause="B-5.2")
 
     def of(self, team: Team) -> int:
         """Return the points of a team."""
@@ -51,37 +63,90 @@ class PartieHand:
     revoked: Seat | None = None
     line: int | None = None
 
-    @property
-    def doublers(self) -> tuple[Seat, ...]:
-        """A seat of the doubling team for every Spritze, in order."""
-        first = 0 if self.spritze_by == "A" else 1
-        return tuple((first + step) % 2 for step in range(self.spritzen))
+    def __post_init__(self) -> None:
+        whole("PartieHand.augen_a", self.augen_a, 0, AUGEN_TOTAL, clause="B-1.4")
+        instance("PartieHand.trickless", self.trickless, bool)
+        whole("PartieHand.spritzen", self.spritzen, 0, MOST_STOESSE, clause="B-6.1")
+        if self.spritze_by not in (None, *TEAMS):
+            raise wrong_type("PartieHand.spritze_by", '"A", "B" or None', self.spritze_by)
+        if self.revoked is not None:
+            whole("PartieHand.revoked", self.revoked, 0, 3, clause="B-8.2")
+
+    def outcome(self, rules: HouseRules) -> Outcome:
+        """Return the outcome that the numbers tell, both teams with as few tricks as can hold their Augen.
+
+        Raises:
+            InvalidOutcome: no hand can end like this.
+        """
+        pack = rules.pack(ContractType.BIERKOPF)
+        size, augen = pack.hand_size, self.augen_a
+        lost = min(augen, AUGEN_TOTAL - augen)
+        if self.revoked is not None:
+            augen, tricks = 0, 0
+        elif not lost and self.trickless:
+            tricks = size if augen else 0
+        else:
+            # Where nothing fits, the check of the outcome says so.
+            tricks = next((made for made in possible_tricks(pack, augen) if 0 < made < size), 1 if augen else size - 1)
+        over = self.revoked is None
+        return Outcome(
+            contract=Contract(ContractType.BIERKOPF),
+            party=(0, 2),
+            augen=(augen, AUGEN_TOTAL - augen if over else 0, 0, 0),
+            tricks=(tricks, size - tricks if over else 0, 0, 0),
+            rules=rules,
+            stoss=tuple(((0 if self.spritze_by == "A" else 1) + step) % 2 for step in range(self.spritzen)),
+        )
+
+    def settlement(self, rules: HouseRules) -> Settlement:
+        """Return the Spielpunkte of the hand, without those that are carried; team A sits at seats 0 and 2.
+
+        Raises:
+            InvalidOutcome: no hand can end like this.
+        """
+        outcome = self.outcome(rules)
+        return settle(outcome) if self.revoked is None else penalty(outcome, self.revoked)
 
 
 @dataclass(frozen=True, slots=True)
 class ScoredHand:
-    """A hand in the list: who won, base and factor, carried points used, points scored, the standing after it.
+    """A hand in the list: who won, its bill, carried points used, points scored, the standing after it.
 
-    `clause` is the one that decides. `counts` is False for a draw that is replayed by the same dealer (B-5.5).
+    `counts` is False for a draw that is replayed by the same dealer (B-5.5); `line` is where it stands in a file.
     """
 
-    hand: PartieHand
+    settlement: Settlement
     winner: Team | None
-    base: int
-    factor: int
     carried_used: int
     points: int
     score: Score
     carried: int
-    clause: str
     counts: bool = True
+    line: int | None = None
+
+    @property
+    def base(self) -> int:
+        """The value of the hand before Spritzen: 1, 2 or 3, what a revoke costs, or 0 for a draw (B-5.2, B-8.2)."""
+        return sum(item.amount for item in self.settlement.items if item.item in _VALUES)
+
+    @property
+    def factor(self) -> int:
+        """The factor of the Spritzen (B-6.3)."""
+        return self.settlement.price // self.base if self.base else 1
+
+    @property
+    def clause(self) -> str:
+        """The clause that decides."""
+        return [item.clause for item in self.settlement.items if item.item in _VALUES][-1]
 
 
 @dataclass(frozen=True, slots=True)
 class Partie:
-    """A series of Partien as it stands; `add` returns the next state (B-7).
+    """A series of Partien as it stands; `after` and `add` return the next state (B-7).
 
-    `score` and `carried` are those of the Partie in play, `won` the winner and final score of each finished one.
+    Players are numbered 0 to 3 clockwise around the table, team A are 0 and 2; `dealer` is one of them, seats are
+    those of the next hand. `score` and `carried` are those of the Partie in play, `won` the winner and final score of
+    each finished one.
     """
 
     rules: HouseRules = field(default_factory=HouseRules)
@@ -89,131 +154,97 @@ class Partie:
     carried: int = 0
     hands: tuple[ScoredHand, ...] = ()
     won: tuple[tuple[Team, Score], ...] = ()
+    dealer: int = 3
+
+    def __post_init__(self) -> None:
+        instance("Partie.rules", self.rules, HouseRules)
+        instance("Partie.score", self.score, Score)
+        whole("Partie.carried", self.carried, clause="B-5.5")
+        whole("Partie.dealer", self.dealer, 0, 3, clause="B-3.3")
+        # At the target a Partie is over and the next one stands at 0:0 (B-7.2, B-7.6).
+        for team in TEAMS:
+            whole("Partie.score", self.score.of(team), 0, self.rules.target - 1, clause="B-7.2")
+
+    # What a game takes from the table where it is played; pool, Bock and Kreuz are Schafkopf's.
+    @property
+    def game(self) -> Literal["bierkopf"]:
+        """Which of the two games is played."""
+        return "bierkopf"
+
+    @property
+    def stock(self) -> int:
+        """There is no pool."""
+        return 0
+
+    @property
+    def bock(self) -> int:
+        """There is no Bock."""
+        return 1
+
+    @property
+    def kreuz_again(self) -> bool:
+        """There is no Kreuzspiel."""
+        return False
+
+    def player_at(self, seat: Seat) -> int:
+        """Return the player who sits at a seat of the next hand; forehand is left of the dealer (B-3.3, B-3.6)."""
+        return (self.dealer + 1 + seat) % 4
+
+    def after(self, game: Settled) -> Partie:
+        """Return the state after a game that is over.
+
+        Raises:
+            ValueError: it is not over.
+        """
+        if not hasattr(game, "settlement"):
+            raise wrong_type("game", "a Game", game)
+        if game.settlement is None:
+            raise ValueError("the game is not over")
+        payout = game.settlement.payout
+        seat = next((seat for seat, points in enumerate(payout) if points), None)
+        return self._scored(game.settlement, None if seat is None else team_of(self.player_at(seat)))
 
     def add(self, hand: PartieHand) -> Partie:
-        """Return the state after one more hand; a Partie that is won makes room for a new one at 0:0 (B-7.6)."""
-        scored = self._score(hand)
-        after = replace(self, score=scored.score, carried=scored.carried, hands=(*self.hands, scored))
-        if scored.winner is None or scored.score.of(scored.winner) < self.rules.target:
-            return after
-        return replace(after, score=Score(), carried=0, won=(*self.won, (scored.winner, scored.score)))
+        """Return the state after one more hand told in numbers.
 
-    def _score(self, hand: PartieHand) -> ScoredHand:
-        rules = self.rules
-        if hand.revoked is not None:
-            winner, base = team_of(hand.revoked + 1), rules.revoke_points
-            factor, clause = spritze_factor(rules, hand.spritzen), "B-8.2"
-        else:
-            result = score_bierkopf(rules, augen_a=hand.augen_a, trickless=hand.trickless, spritzen=hand.doublers)
-            base, factor, clause = result.base, result.factor, result.clause
-            if result.winner is None:
-                return self._draw(hand, factor, clause)
-            winner = result.winner
-        points = base * factor + self.carried
+        Raises:
+            InvalidOutcome: no hand can end like this.
+            TypeError: it is no hand.
+        """
+        instance("hand", hand, PartieHand)
+        settlement = hand.settlement(self.rules)
+        winner: Team | None = None if settlement.won is None else "A" if settlement.won else "B"
+        return self._scored(settlement, winner, hand.line)
+
+    def _scored(self, settlement: Settlement, winner: Team | None, line: int | None = None) -> Partie:
+        """The state after a hand; a Partie that is won makes room for a new one at 0:0 (B-7.6)."""
+        scored = self._drawn(settlement, line) if winner is None else self._won(settlement, winner, line)
+        over = winner is not None and scored.score.of(winner) >= self.rules.target
+        return replace(
+            self,
+            score=Score() if over else scored.score,
+            carried=scored.carried,
+            hands=(*self.hands, scored),
+            won=(*self.won, (winner, scored.score)) if over and winner is not None else self.won,
+            dealer=(self.dealer + 1) % 4 if scored.counts else self.dealer,
+        )
+
+    def _won(self, settlement: Settlement, winner: Team, line: int | None) -> ScoredHand:
+        points = settlement.price + self.carried
         score = self.score.plus(winner, points)
-        if rules.record_cap and score.of(winner) > rules.target:
-            score = self.score.plus(winner, rules.target - self.score.of(winner))
-        return ScoredHand(hand, winner, base, factor, self.carried, points, score, 0, clause)
+        if self.rules.record_cap and score.of(winner) > self.rules.target:
+            # The score is cut at the target, the points of the hand are not (B-7.3).
+            score = self.score.plus(winner, self.rules.target - self.score.of(winner))
+        return ScoredHand(settlement, winner, self.carried, points, score, 0, line=line)
 
-    def _draw(self, hand: PartieHand, factor: int, clause: str) -> ScoredHand:
+    def _drawn(self, settlement: Settlement, line: int | None) -> ScoredHand:
         """Nobody scores; the house says whether a point is carried, nothing happens, or it is replayed (B-5.5)."""
         draw = self.rules.draw
         carried = self.carried + (1 if draw == "carry" else 0)
-        return ScoredHand(hand, None, 0, factor, 0, 0, self.score, carried, clause, counts=draw != "replay")
+        return ScoredHand(settlement, None, 0, 0, self.score, carried, counts=draw != "replay", line=line)
 
     @property
     def beers(self) -> dict[Team, int]:
         """The beers that each team owes: for every lost Partie, one for each of its players by default (B-7.5)."""
         each = _TEAM_SIZE * self.rules.beer_per_partie
         return {team: each * sum(winner != team for winner, _ in self.won) for team in TEAMS}
-
-
-def read_partie(lines: Iterable[tuple[int, str]], rules: HouseRules) -> tuple[Partie, list[UnreadableInput]]:
-    """Return the Partie that numbered lines of text tell of, and every line that could not be read.
-
-    A line is `A:B [schwarz|stich] [spritze=A|B [re …]]` or `revoke=P1…P4 [spritze=…]`; the first may be
-    `start A:B [carried=N]`; `#` begins a comment. Lines that cannot be read are left out of the reckoning.
-    """
-    partie = Partie(rules)
-    faults: list[UnreadableInput] = []
-    fresh = True
-    for number, text in lines:
-        words = text.partition("#")[0].split()
-        if not words:
-            continue
-        try:
-            if words[0].lower() == "start":
-                if not fresh:
-                    raise _fault(text, "start")
-                partie = _start(partie, words[1:], text)
-            else:
-                partie = partie.add(_hand(words, text, number, rules))
-        except UnreadableInput as fault:
-            fault.line = number
-            faults.append(fault)
-        fresh = False
-    return partie, faults
-
-
-_EXPECTED = {
-    "start": "start A:B [carried=N]",
-    "hand": "A:B [schwarz|stich] [spritze=A|B [re]]",
-    "sum": f"A + B = {AUGEN_TOTAL}",
-    "schwarz": f"{AUGEN_TOTAL}:0",
-    "revoke": "revoke=P1 … P4",
-}
-
-
-def _fault(text: str, expected: str) -> UnreadableInput:
-    return UnreadableInput(ErrorCode.PARTIE_LINE, text=text.strip(), expected=_EXPECTED.get(expected, expected))
-
-
-def _pair(word: str, text: str, expected: str) -> tuple[int, int]:
-    left, colon, right = word.partition(":")
-    if not colon or not (left.isascii() and left.isdigit() and right.isascii() and right.isdigit()):
-        raise _fault(text, expected)
-    return int(left[:6]), int(right[:6])
-
-
-def _start(partie: Partie, words: Sequence[str], text: str) -> Partie:
-    if not words:
-        raise _fault(text, "start")
-    score = Score(*_pair(words[0], text, "start"))
-    carried = 0
-    for word in words[1:]:
-        name, equals, value = word.partition("=")
-        if name.lower() != "carried" or not equals or not (value.isascii() and value.isdigit()):
-            raise _fault(text, "start")
-        carried = int(value[:6])
-    if max(score.a, score.b) >= partie.rules.target:
-        raise _fault(text, f"start 0:0 … {partie.rules.target - 1}:{partie.rules.target - 1}")
-    return replace(partie, score=score, carried=carried)
-
-
-def _hand(words: Sequence[str], text: str, number: int, rules: HouseRules) -> PartieHand:
-    first, rest = words[0], list(words[1:])
-    if first.lower().startswith("revoke="):
-        seat = first.partition("=")[2].upper()
-        if seat not in ("P1", "P2", "P3", "P4"):
-            raise _fault(text, "revoke")
-        hand = PartieHand(revoked=int(seat[1]) - 1, line=number)
-    else:
-        augen_a, augen_b = _pair(first, text, "hand")
-        if augen_a + augen_b != AUGEN_TOTAL:
-            raise _fault(text, "sum")
-        hand = PartieHand(augen_a, line=number)
-        if rest and rest[0].lower() in ("schwarz", "stich"):
-            if AUGEN_TOTAL not in (augen_a, augen_b):
-                raise _fault(text, "schwarz")
-            hand = replace(hand, trickless=rest.pop(0).lower() == "schwarz")
-    return _doubled(hand, rest, text, rules) if rest else hand
-
-
-def _doubled(hand: PartieHand, words: Sequence[str], text: str, rules: HouseRules) -> PartieHand:
-    name, equals, value = words[0].partition("=")
-    team = next((team for team in TEAMS if team == value.upper()), None)
-    if name.lower() != "spritze" or not equals or team is None or any(word.lower() != "re" for word in words[1:]):
-        raise _fault(text, "hand")
-    if len(words) > rules.spritze_max:
-        raise _fault(text, f"spritze_max = {rules.spritze_max}")
-    return replace(hand, spritze_by=team, spritzen=len(words))

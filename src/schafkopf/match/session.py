@@ -3,22 +3,37 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Literal, Protocol
 
+from schafkopf.bill.checks import instance, whole
+from schafkopf.bill.outcome import FourInts
+from schafkopf.bill.settlement import Settlement, four
 from schafkopf.cards import SEATS, Seat, Suit
-from schafkopf.game.auction import Auction
-from schafkopf.game.deal import Deal, Hand
-from schafkopf.game.settlement import FourInts, Settlement
-from schafkopf.rules.contracts import ContractType
+from schafkopf.errors import need, wrong_type
+from schafkopf.game.announcement import Announcement
+from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
+
+
+class Finished(Protocol):
+    """What knows what was played and its bill, such as a game that is over."""
+
+    @property
+    def announcement(self) -> Announcement | None:
+        """What was played, None when the cards were thrown in."""
+
+    @property
+    def settlement(self) -> Settlement | None:
+        """The bill, None before the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """Where a session stands between two deals; `after` returns the next state.
+    """Where a session stands between two deals; `after` returns the next state, `Game.start` takes it as `session`.
 
     Players are numbered 0 to 3 clockwise around the table, `dealer` is one of them; seats are those of the next deal.
     `accounts` are by player and `stock` is the pool, in the unit of the tariff. `bock_left` counts the deals that still
-    cost double, `kreuz_again` tells that a drawn Kreuzspiel is repeated (S-11.7).
+    cost double, `kreuz_again` tells that a drawn Kreuzspiel is repeated (S-11.7), `deals` how many were dealt.
     """
 
     rules: HouseRules = field(default_factory=HouseRules)
@@ -29,6 +44,21 @@ class Session:
     kreuz_again: bool = False
     deals: int = 0
 
+    def __post_init__(self) -> None:
+        instance("Session.rules", self.rules, HouseRules)
+        whole("Session.dealer", self.dealer, 0, 3, clause="S-5.1")
+        whole("Session.stock", self.stock, clause="S-7.14")
+        whole("Session.bock_left", self.bock_left, clause="S-7.15")
+        whole("Session.deals", self.deals, clause="S-11.5")
+        instance("Session.kreuz_again", self.kreuz_again, bool)
+        if not isinstance(self.accounts, tuple) or list(map(type, self.accounts)) != [int] * len(SEATS):
+            raise wrong_type("Session.accounts", "four whole numbers", self.accounts)
+
+    @property
+    def game(self) -> Literal["schafkopf"]:
+        """Which of the two games is played; a `Partie` is that of Bierkopf."""
+        return "schafkopf"
+
     @property
     def bock(self) -> int:
         """The factor of the next deal, 1 or 2 (S-7.15)."""
@@ -38,40 +68,55 @@ class Session:
         """Return the player who sits at a seat of the next deal; forehand is left of the dealer (S-5.1)."""
         return (self.dealer + 1 + seat) % 4
 
-    def auction(self, hands: tuple[Hand, Hand, Hand, Hand]) -> Auction:
-        """Return the auction of the next deal, with the pool and the Bock of this session."""
-        return Auction.start(hands, self.rules, stock=self.stock, bock=self.bock, kreuz_again=self.kreuz_again)
+    def after(self, game: Finished) -> Session:
+        """Return the session after a game that is over.
 
-    def after(self, deal: Deal | None, settlement: Settlement) -> Session:
-        """Return the session after a deal and its settlement; `deal` is None when the cards were thrown in."""
+        Raises:
+            ValueError: it is not over.
+        """
+        if not hasattr(game, "settlement"):
+            raise wrong_type("game", "a Game", game)
+        if game.settlement is None:
+            raise ValueError("the game is not over")
+        return self.settled(None if game.announcement is None else game.announcement.contract, game.settlement)
+
+    def settled(self, contract: Contract | None, settlement: Settlement) -> Session:
+        """Return the session after a contract was settled; None when the cards were thrown in."""
+        if contract is not None:
+            need("contract", Contract, contract, "a Contract or None")
+        need("settlement", Settlement, settlement)
+        counts = self._counts(contract)
         accounts = list(self.accounts)
-        counts = self._counts(deal)
-        if counts:
-            for seat in SEATS:
-                accounts[self.player_at(seat)] += settlement.payout[seat]
-        drawn = deal is not None and deal.contract.kind is ContractType.KREUZ and settlement.won is None
-        same_dealer = drawn or (deal is None and self.rules.all_pass == "redeal_same")
+        for seat in SEATS:
+            accounts[self.player_at(seat)] += settlement.payout[seat] if counts else 0
+        drawn = contract is not None and _is_drawn(contract, settlement)
+        same_dealer = drawn or (contract is None and self.rules.all_pass == "redeal_same")
         return replace(
             self,
             dealer=self.dealer if same_dealer else (self.dealer + 1) % 4,
-            accounts=(accounts[0], accounts[1], accounts[2], accounts[3]),
+            accounts=four(accounts),
             stock=self.stock + (settlement.stock_payout if counts else 0),
-            bock_left=self._bock_after(deal, settlement),
+            bock_left=self.bock_left if drawn else self._bock_after(contract, settlement),
             kreuz_again=drawn,
             deals=self.deals + 1,
         )
 
-    def _counts(self, deal: Deal | None) -> bool:
-        """Whether a deal is reckoned; a Sie in the very first deal may not be (S-11.5)."""
-        first_sie = self.deals == 0 and deal is not None and deal.contract.is_sie
+    def _counts(self, contract: Contract | None) -> bool:
+        """Whether a deal is reckoned; a Sie in the first that was dealt, thrown in or not, may not be (S-11.5)."""
+        first_sie = self.deals == 0 and contract is not None and contract.is_sie
         return self.rules.sie_first_deal_counts or not first_sie
 
-    def _bock_after(self, deal: Deal | None, settlement: Settlement) -> int:
-        """The deals left in Bock: a deal that was played uses one up, triggers add to them (S-7.15)."""
-        if deal is None:
+    def _bock_after(self, contract: Contract | None, settlement: Settlement) -> int:
+        """The deals left in Bock: one that is settled, also by a penalty, uses one up, triggers add (S-7.15)."""
+        if contract is None:
             return self.bock_left + (1 if self.rules.all_pass == "bock" else 0)
         left = max(self.bock_left - 1, 0)
-        herz_solo = deal.contract.kind is ContractType.SOLO and deal.contract.trump is Suit.HERZ
+        herz_solo = contract.kind is ContractType.SOLO and contract.trump is Suit.HERZ
         if self.rules.bock_trigger == "lost_herz_solo" and herz_solo and settlement.won is False:
             left += self.rules.bock_deals
         return left
+
+
+def _is_drawn(contract: Contract, settlement: Settlement) -> bool:
+    """Whether a Kreuzspiel ended 60:60 and is repeated (S-11.7)."""
+    return contract.kind is ContractType.KREUZ and settlement.won is None

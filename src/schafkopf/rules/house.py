@@ -1,237 +1,112 @@
-"""House rules: every option of S-12 and B-13 with its default, its clause and what it may be."""
+"""House rules: what a table has agreed on, checked as a whole, and what follows from it (S-12, B-13)."""
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache
-from typing import Any, Protocol
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import islice
+from operator import attrgetter, is_
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
 
-from schafkopf.cards import BierkopfDeck, Deck, Pack, Suit
-from schafkopf.errors import ErrorCode, SchafkopfError
-from schafkopf.rules.contracts import SIE_VALUE, Contract, ContractModifier, ContractType, Parties
-from schafkopf.rules.tariff import PriceLetter, Tariff
-
-
-class Domain(Protocol):
-    """What an option may be."""
-
-    def read(self, value: object) -> object:
-        """Return the value of an option, from its text or its TOML or JSON form; ValueError when it is none."""
-
-    def describe(self) -> str | Sequence[object]:
-        """Return what is allowed."""
+from schafkopf.cards import Pack, Suit
+from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, UnreadableInput, wrong_type
+from schafkopf.rules.contracts import BIDS, SIE_VALUE, Contract, ContractModifier, ContractType, Declaration, Parties
+from schafkopf.rules.domains import Choice, Word
+from schafkopf.rules.options import OPTIONS, Options
+from schafkopf.rules.tariff import Tariff
+from schafkopf.text.values import shown
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One of some words or numbers, or a whole number in a range; `none` stands for None where that is allowed."""
-
-    words: tuple[str | int, ...] = ()
-    numbers: tuple[int, int] | None = None
-    none: bool = False
-
-    def read(self, value: object) -> object:
-        """See `Domain`."""
-        if self.none and value in (None, "none"):
-            return None
-        if type(value) in (str, int) and value in self.words:
-            return value
-        if self.numbers and isinstance(value, int) and not isinstance(value, bool):
-            low, high = self.numbers
-            if low <= value <= high:
-                return value
-        raise ValueError(value)
-
-    def describe(self) -> str | Sequence[object]:
-        """See `Domain`."""
-        allowed: list[object] = [*self.words, *(["none"] if self.none else [])]
-        if self.numbers:
-            allowed.append("{}-{}".format(*self.numbers))
-        return allowed
+class InvalidRules(ManyFaults):
+    """House rules with one or more faults; each names its `option` in `params` and as its field."""
 
 
-class _Flag:
-    def read(self, value: object) -> object:
-        if not isinstance(value, bool):
-            raise ValueError(value)
-        return value
-
-    def describe(self) -> str | Sequence[object]:
-        return [True, False]
+_VALUES = attrgetter(*OPTIONS)
+_DEFAULTS = tuple(option.default for option in OPTIONS.values())
 
 
-class _Tariff:
-    def read(self, value: object) -> object:
-        if isinstance(value, Tariff):
-            return value
-        if not isinstance(value, str):
-            raise ValueError(value)
-        return Tariff.parse(value)
-
-    def describe(self) -> str | Sequence[object]:
-        return "x/r/s"
-
-
-class _Contracts:
-    def read(self, value: object) -> object:
-        names = value.split(",") if isinstance(value, str) else value
-        if not isinstance(names, (list, tuple)) or not all(isinstance(name, str) for name in names):
-            raise ValueError(value)
-        chosen = {name.strip() for name in names if name.strip()}
-        if chosen - set(BIDS):
-            raise ValueError(value)
-        return tuple(name for name in BIDS if name in chosen)
-
-    def describe(self) -> str | Sequence[object]:
-        return list(BIDS)
-
-
-def _bids() -> dict[str, Contract]:
-    kinds = [kind for kind in ContractType if kind.facts.value and kind is not ContractType.HOCHZEIT]
-    bids = [Contract(kind) for kind in kinds]
-    bids += [Contract(kind, level=ContractModifier.TOUT) for kind in kinds if kind.facts.tout_value]
-    bids += [Contract(ContractType.SOLO, level=ContractModifier.SIE)]
-    return {bid.name: bid for bid in bids}
-
-
-BIDS = _bids()
-"""What the option `contracts` may name, from the lowest to the highest of the standard ranking (S-5.6)."""
-
-FLAG = _Flag()
-_AMOUNT = (0, 1_000_000)
-
-
-def _option(default: Any, clause: str, domain: Domain) -> Any:
-    return field(default=default, metadata={"clause": clause, "domain": domain})
-
-
-def _words(*words: str) -> Choice:
-    return Choice(words)
-
-
-def _laufende_min(default: int) -> Any:
-    return _option(default, "S-6.4", Choice(numbers=(1, 14)))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HouseRules:
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class HouseRules(Options):
     """The house rules of a table; the defaults are those of S-12 and B-13, which is the preset `casual`.
 
     `None` means: no cap (`laufende_cap`), or the usual packets of the pack (`deal_packets`, `bierkopf_deal_packets`).
+    An option may be given as in a file too: `tariff="10/20/50"`, `laufende_cap="none"`.
+
+    Raises:
+        InvalidRules: names every value that is not allowed and every conflict at once.
+        TypeError: there is no option of that name.
     """
 
-    deck: str = _option("lang", "S-1.2", _words("lang", "kurz"))
-    deal_packets: str | None = _option(None, "S-5.3", Choice(("4+4", "2+2+2+2", "3+3", "2+2+2"), none=True))
-    contracts: tuple[str, ...] = _option(
-        ("rufspiel", "farbwenz", "wenz", "solo", "farbwenz-tout", "wenz-tout", "solo-tout", "sie"),
-        "S-5.6",
-        _Contracts(),
-    )
-    contract_ranking: str = _option("standard", "S-5.6", _words("standard", "geier_above_wenz", "equal_single_games"))
-    all_pass: str = _option(
-        "redeal", "S-5.14", _words("redeal", "redeal_same", "ramsch", "muss", "kreuz", "stock", "bock")
-    )
-    herz_solo_first: bool = _option(False, "S-5.6", FLAG)
-    solo_needs_suit_card: bool = _option(False, "S-5.13", FLAG)
-    renonce: bool = _option(False, "S-4.2", FLAG)
-    rufsau_schmieren: str = _option("never", "S-4.7", _words("never", "from_second_last", "always"))
-    runaway_min: int = _option(4, "S-4.9", Choice(numbers=(2, 6)))
-    runaway_count: str = _option("current", "S-4.9", _words("current", "initial"))
-    runaway_first_trick_only: bool = _option(False, "S-4.9", FLAG)
-    runaway_when_led_by_other: bool = _option(False, "S-4.9", FLAG)
-    tariff: Tariff = _option(Tariff(), "S-7.3", _Tariff())
-    tariff_laufende: PriceLetter | int = _option("x", "S-7.3", Choice(("x", "r", "s"), numbers=_AMOUNT))
-    tariff_schneider: PriceLetter | int = _option("x", "S-7.3", Choice(("x", "r", "s"), numbers=_AMOUNT))
-    settle_in: str = _option("money", "S-9.3", _words("money", "points"))
-    laufende_min_rufspiel: int = _laufende_min(3)
-    laufende_min_solo: int = _laufende_min(3)
-    laufende_min_hochzeit: int = _laufende_min(3)
-    laufende_min_kreuz: int = _laufende_min(3)
-    laufende_min_muss: int = _laufende_min(3)
-    laufende_min_wenz: int = _laufende_min(2)
-    laufende_min_geier: int = _laufende_min(2)
-    laufende_min_farbwenz: int = _laufende_min(3)
-    laufende_min_farbgeier: int = _laufende_min(3)
-    laufende_payment: str = _option("symmetric", "S-6.5", _words("symmetric", "winner_without"))
-    laufende_cap: int | None = _option(None, "S-6.6", Choice(numbers=(1, 14), none=True))
-    schneider_limit: str = _option("official", "S-7.2", _words("official", "both_30", "both_31"))
-    klopfen: str = _option("all", "S-7.8", _words("all", "none", "first_only", "one_total", "chain"))
-    kontra_deadline: str = _option(
-        "second_card", "S-7.9", _words("second_card", "before_lead", "own_first_card", "second_trick")
-    )
-    stoss_max: int = _option(2, "S-7.10", Choice(numbers=(0, 4)))
-    stoss_takes_over: bool = _option(False, "S-7.11", FLAG)
-    sie_factor: int = _option(4, "S-7.6", Choice((4, 8)))
-    sie_counts_laufende: bool = _option(True, "S-7.6", FLAG)
-    stock_mode: str = _option("pair", "S-7.14", _words("pair", "caller", "any_game"))
-    bock_trigger: str = _option("none", "S-7.15", _words("none", "lost_herz_solo"))
-    bock_deals: int = _option(4, "S-7.15", Choice(numbers=(1, 32)))
-    ramsch_price: PriceLetter | int = _option("r", "S-11.1", Choice(("x", "r", "s"), numbers=_AMOUNT))
-    ramsch_jungfrau: str = _option("individual", "S-11.1", _words("individual", "individual_multiple", "all", "none"))
-    ramsch_tie: str = _option("highest_trump", "S-11.1", _words("highest_trump", "both_pay"))
-    ramsch_stoss: bool = _option(False, "S-11.1", FLAG)
-    ramsch_stichzwang: bool = _option(False, "S-3.6", FLAG)
-    durchmarsch: str | int = _option("all_tricks", "S-11.1", Choice(("all_tricks", "none"), numbers=(61, 120)))
-    durchmarsch_payment: str = _option("ramsch", "S-11.1", _words("ramsch", "solo_schwarz"))
-    bettel_price: PriceLetter | int = _option("s", "S-11.2", Choice(("x", "r", "s"), numbers=_AMOUNT))
-    bettel_trumps: str = _option("none", "S-2.11", _words("none", "herz"))
-    bettel_stichzwang: bool = _option(False, "S-3.6", FLAG)
-    hochzeit: bool = _option(False, "S-11.3", FLAG)
-    hochzeit_open: bool = _option(False, "S-11.3", FLAG)
-    hochzeit_return_trump: bool = _option(False, "S-11.3", FLAG)
-    muss_60: bool = _option(False, "S-11.6", FLAG)
-    sie_first_deal_counts: bool = _option(True, "S-11.5", FLAG)
-    allow_claim: bool = _option(False, "S-8.10", FLAG)
-    points_table: str = _option("schafkopfschule", "S-9.3", _words("schafkopfschule", "donauries"))
-    rounds: int = _option(2, "S-9.1", Choice(numbers=(1, 99)))
-    deals_per_round: int = _option(32, "S-9.1", Choice(numbers=(1, 999)))
-    bierkopf_deck: str = _option("lang", "B-1.2", _words("lang", "kurz"))
-    bierkopf_deal_packets: str | None = _option(None, "B-3.5", Choice(("3+3", "2+2+2", "2+3"), none=True))
-    seat_draw: bool = _option(False, "B-3.2", FLAG)
-    schneider_free: int = _option(30, "B-5.3", Choice((30, 31)))
-    schwarz_by: str = _option("tricks", "B-5.4", _words("tricks", "augen"))
-    draw: str = _option("carry", "B-5.5", _words("carry", "void", "replay"))
-    spritze_max: int = _option(2, "B-6.1", Choice(numbers=(0, 4)))
-    spritze_deadline: str = _option("before_lead", "B-6.2", _words("before_lead", "own_first_card", "any_time"))
-    spritze_scale: str = _option("double", "B-6.3", _words("double", "linear"))
-    target: int = _option(21, "B-7.2", Choice(numbers=(1, 99)))
-    record_cap: bool = _option(False, "B-7.3", FLAG)
-    beer_per_partie: int = _option(1, "B-7.5", Choice(numbers=(0, 99)))
-    revoke_points: int = _option(2, "B-8.2", Choice(numbers=(0, 99)))
-    tournament: str = _option("individual", "B-9.1", _words("individual", "pair", "team"))
+    def __post_init__(self) -> None:
+        values = _VALUES(self)
+        if all(map(is_, values, _DEFAULTS)):
+            return
+        changed = [
+            name for name, value, default in zip(OPTIONS, values, _DEFAULTS, strict=True) if value is not default
+        ]
+        faults = list(_read_values(self, changed))
+        faults += _conflicts(self)
+        if faults:
+            raise InvalidRules(faults)
+
+    def __repr__(self) -> str:
+        changed = zip(OPTIONS, _VALUES(self), _DEFAULTS, strict=True)
+        return f"HouseRules({', '.join(f'{name}={value!r}' for name, value, usual in changed if value != usual)})"
 
     def pack(self, kind: ContractType | None = None) -> Pack:
         """Return the pack in play; that of Bierkopf for `ContractType.BIERKOPF`."""
-        return BierkopfDeck(self.bierkopf_deck) if kind is ContractType.BIERKOPF else Deck(self.deck)
+        if kind is ContractType.BIERKOPF:
+            return Pack.of("bierkopf", self.bierkopf_deck)
+        return Pack.of("schafkopf", self.deck)
 
     def packets(self, pack: Pack) -> tuple[int, ...]:
         """Return the sizes of the packets in which a hand is dealt (S-5.3, B-3.5)."""
-        chosen = self.bierkopf_deal_packets if isinstance(pack, BierkopfDeck) else self.deal_packets
-        usual = {8: "4+4", 6: "3+3", 5: "2+3"}[pack.hand_size]
-        return tuple(int(size) for size in (chosen or usual).split("+"))
+        if not isinstance(pack, Pack):
+            raise wrong_type("pack", "a Pack", pack)
+        option = _PACKETS[pack.game]
+        return _sizes(getattr(self, option) or _fitting(option, pack.hand_size)[0])
 
     def laufende_min(self, kind: ContractType) -> int:
-        """Return the number of Laufende from which they are paid (S-6.4)."""
+        """Return the number of Laufende from which they are paid (S-6.4).
+
+        Raises:
+            SchafkopfError: Laufende do not exist in such a contract.
+        """
+        if not _kind(kind).has_laufende:
+            raise SchafkopfError(ErrorCode.CONTRACT_HAS_NO_LAUFENDE, game=kind.game, contract=kind.value)
         number: int = getattr(self, f"laufende_min_{kind.value}")
         return number
 
-    def is_enabled(self, contract: Contract) -> bool:
+    def is_enabled(self, bid: Declaration) -> bool:
         """Tell whether a contract may be bid (S-5.6)."""
-        if contract.kind is ContractType.HOCHZEIT:
-            return self.hochzeit and contract.level is ContractModifier.NORMAL
-        bid = dataclasses.replace(contract, trump=None, called=None)
-        return bid.name in self.contracts and BIDS[bid.name] == bid
+        if not isinstance(bid, Declaration):
+            raise wrong_type("bid", "a Declaration", bid)
+        if bid.kind is ContractType.HOCHZEIT:
+            return self.hochzeit and bid.level is ContractModifier.NORMAL
+        name = bid.name if bid.trump is None else Declaration(bid.kind, bid.level).name
+        return name in self.contracts
 
     def as_played(self, contract: Contract) -> Contract:
         """Return a contract as the house plays it: a Bettel may have the trumps of a Rufspiel (S-2.11)."""
+        if not isinstance(contract, Contract):
+            raise wrong_type("contract", "a Contract", contract)
         if contract.kind is ContractType.BETTEL and self.bettel_trumps == "herz":
             return dataclasses.replace(contract, trump=Suit.HERZ)
         return contract
 
-    def rank(self, bid: Contract) -> int:
-        """Return the rank of a bid in the auction; higher overbids lower (S-5.6)."""
+    def rank(self, bid: Declaration) -> int:
+        """Return the rank of a bid in the auction; higher overbids lower (S-5.6).
+
+        Raises:
+            SchafkopfError: it cannot be bid (Muss-Spiel).
+            TypeError: it is no declaration.
+        """
+        if not isinstance(bid, Declaration):
+            raise wrong_type("bid", "a Declaration", bid)
         if bid.is_sie:
             return SIE_VALUE
         kind = bid.kind
@@ -242,7 +117,7 @@ class HouseRules:
         facts = kind.facts
         value = facts.tout_value if bid.is_tout else facts.value
         if value is None:
-            raise ValueError(bid.name)
+            raise SchafkopfError(ErrorCode.CONTRACT_IS_NOT_DECLARED, contract=bid.name)
         herz_solo = bid.kind is ContractType.SOLO and bid.trump is Suit.HERZ
         return value + (5 if self.herz_solo_first and herz_solo else 0)
 
@@ -258,7 +133,7 @@ class HouseRules:
             return self.tariff.price(self.ramsch_price)
         if kind is ContractType.BETTEL:
             return self.tariff.price(self.bettel_price)
-        partners = kind.facts.parties in (Parties.CALL, Parties.PAIR, Parties.CROSS)
+        partners = _kind(kind).facts.parties in (Parties.CALL, Parties.PAIR, Parties.CROSS)
         return self.tariff.rufspiel if partners else self.tariff.solo
 
     @property
@@ -274,9 +149,29 @@ class HouseRules:
     def options(self) -> dict[str, object]:
         """Return every option in the form that TOML, JSON and `read_options` take; packets as they are dealt."""
         values = {name: getattr(self, name) for name in OPTIONS}
-        values["deal_packets"] = "+".join(map(str, self.packets(self.pack())))
-        values["bierkopf_deal_packets"] = "+".join(map(str, self.packets(self.pack(ContractType.BIERKOPF))))
+        for pack in (self.pack(), self.pack(ContractType.BIERKOPF)):
+            values[_PACKETS[pack.game]] = "+".join(map(str, self.packets(pack)))
         return {name: _plain(value) for name, value in values.items()}
+
+    def difference(self) -> tuple[str, dict[str, object]]:
+        """Return the preset that is nearest, and the options that differ from it; `read_rules` takes both back."""
+        values = _VALUES(self)
+        differences = {
+            name: {
+                option: _plain(value)
+                for option, value, usual in zip(OPTIONS, values, _VALUES(_preset(name)), strict=True)
+                if value != usual
+            }
+            for name in PRESETS
+        }
+        nearest = min(PRESETS, key=lambda name: len(differences[name]))
+        return nearest, differences[nearest]
+
+
+def _kind(kind: ContractType) -> ContractType:
+    if not isinstance(kind, ContractType):
+        raise wrong_type("kind", "a ContractType", kind)
+    return kind
 
 
 def _plain(value: object) -> object:
@@ -287,119 +182,92 @@ def _plain(value: object) -> object:
     return "none" if value is None else value
 
 
-_GEIER_FIRST = {
-    ContractType.GEIER: ContractType.WENZ,
-    ContractType.WENZ: ContractType.GEIER,
-    ContractType.FARBGEIER: ContractType.FARBWENZ,
-    ContractType.FARBWENZ: ContractType.FARBGEIER,
-}
-
-OPTIONS: dict[str, dataclasses.Field[Any]] = {option.name: option for option in dataclasses.fields(HouseRules)}
-"""The options by name; `metadata` holds the clause and the domain."""
-
-
-@dataclass(frozen=True, slots=True)
-class OptionFault:
-    """One thing wrong with house rules: the option, why, and what is allowed."""
-
-    option: str
-    error: SchafkopfError
-    allowed: str | Sequence[object]
+_GEIER_FIRST: Mapping[ContractType, ContractType] = MappingProxyType(
+    {
+        ContractType.GEIER: ContractType.WENZ,
+        ContractType.WENZ: ContractType.GEIER,
+        ContractType.FARBGEIER: ContractType.FARBWENZ,
+        ContractType.FARBWENZ: ContractType.FARBGEIER,
+    }
+)
+_PACKETS = {"schafkopf": "deal_packets", "bierkopf": "bierkopf_deal_packets"}
+"""The option that says how a hand is dealt, by game."""
 
 
-class InvalidRules(SchafkopfError):
-    """House rules with one or more faults; `faults` holds all of them."""
-
-    def __init__(self, faults: Iterable[OptionFault]) -> None:
-        self.faults = tuple(faults)
-        first = self.faults[0].error
-        super().__init__(first.code, clause=first.clause, candidates=first.candidates)
-        self.params = first.params
-
-    def text(self, lang: str = "de") -> str:
-        """Return the texts of all faults, in German (`de`) or English (`en`)."""
-        return " ".join(fault.error.text(lang) for fault in self.faults)
+def _sizes(packets: str) -> tuple[int, ...]:
+    return tuple(map(int, packets.split("+")))
 
 
-def read_options(overrides: Mapping[str, object], base: HouseRules | None = None) -> HouseRules:
-    """Return house rules that differ from a base (the defaults) in some options.
+@lru_cache(maxsize=16)
+def _fitting(option: str, hand_size: int) -> tuple[str, ...]:
+    """The packets that make a hand of that size, the usual ones first."""
+    domain = OPTIONS[option].domain
+    words = domain.words if isinstance(domain, Choice) else ()
+    return tuple(word for word in words if isinstance(word, str) and sum(_sizes(word)) == hand_size)
 
-    Raises:
-        InvalidRules: names every unknown option, every value that is not allowed and every conflict at once.
-    """
-    base = base or HouseRules()
-    values: dict[str, Any] = {}
-    faults: list[OptionFault] = []
-    for name, raw in overrides.items():
-        if name not in OPTIONS:
-            faults.append(_unknown_option(name))
-            continue
-        domain: Domain = OPTIONS[name].metadata["domain"]
+
+# Checks
+
+
+def _read_values(rules: HouseRules, names: Iterable[str]) -> Iterator[SchafkopfError]:
+    """Bring values to the form they are kept in; one that is wrong gives way to the default and is told."""
+    for name in names:
+        option = OPTIONS[name]
+        given: object = getattr(rules, name)
         try:
-            values[name] = domain.read(raw)
+            value = option.domain.read(given)
         except ValueError:
-            allowed = domain.describe()
-            faults.append(_fault(name, ErrorCode.WRONG_OPTION_VALUE, allowed, value=str(raw)))
-    rules = dataclasses.replace(base, **values)
-    faults.extend(_conflicts(rules))
-    if faults:
-        raise InvalidRules(faults)
-    return rules
+            yield _wrong(name, given)
+            value = option.default
+        object.__setattr__(rules, name, value)
+    for pack in (rules.pack(), rules.pack(ContractType.BIERKOPF)):
+        # The usual packets are kept as None, so that equal rules are equal.
+        if getattr(rules, _PACKETS[pack.game]) == _fitting(_PACKETS[pack.game], pack.hand_size)[0]:
+            object.__setattr__(rules, _PACKETS[pack.game], None)
 
 
-def _fault(name: str, code: ErrorCode, allowed: str | Sequence[object], **params: object) -> OptionFault:
-    shown = allowed if isinstance(allowed, str) else ", ".join(map(_toml_word, allowed))
-    clause: str = OPTIONS[name].metadata["clause"]
-    error = SchafkopfError(code, clause=clause, candidates=(), option=name, allowed=shown, **params)
-    return OptionFault(name, error, allowed)
+def _wrong(option: str, value: object) -> SchafkopfError:
+    facts = OPTIONS[option]
+    allowed = facts.domain.allowed
+    code = ErrorCode.WRONG_OPTION_VALUE
+    return SchafkopfError(code, clause=facts.clause, field=option, option=option, value=_plain(value), allowed=allowed)
 
 
-def _toml_word(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+def _conflict(option: str, other: str, rules: HouseRules, allowed: Iterable[Word], clause: str = "") -> SchafkopfError:
+    """The fault that an option and another do not go together, with what the first could be instead."""
+    return SchafkopfError(
+        ErrorCode.OPTIONS_CONFLICT,
+        clause=clause or OPTIONS[option].clause,
+        field=option,
+        option=option,
+        value=_plain(getattr(rules, option)) or "[]",
+        other=other,
+        other_value=_plain(getattr(rules, other)),
+        allowed=tuple(allowed),
+    )
 
 
-def _unknown_option(name: str) -> OptionFault:
-    import difflib  # deferred: only a mistake needs it
-
-    near = difflib.get_close_matches(name, OPTIONS, n=3)
-    return OptionFault(name, SchafkopfError(ErrorCode.UNKNOWN_OPTION, option=name, candidates=near), list(near))
-
-
-def _conflicts(rules: HouseRules) -> Iterable[OptionFault]:
-    for name, pack in (
-        ("deal_packets", rules.pack()),
-        ("bierkopf_deal_packets", rules.pack(ContractType.BIERKOPF)),
-    ):
+def _conflicts(rules: HouseRules) -> Iterator[SchafkopfError]:
+    """Yield what does not go together: the option that would have to change, and the other one."""
+    for pack in (rules.pack(), rules.pack(ContractType.BIERKOPF)):
         if sum(rules.packets(pack)) != pack.hand_size:
-            yield _fault(
-                name,
-                ErrorCode.OPTIONS_CONFLICT,
-                {8: ["4+4", "2+2+2+2"], 6: ["3+3", "2+2+2"], 5: ["2+3"]}[pack.hand_size],
-                value=getattr(rules, name),
-                other="bierkopf_deck" if isinstance(pack, BierkopfDeck) else "deck",
-                other_value=pack.value,
-            )
+            name, deck = _PACKETS[pack.game], "bierkopf_deck" if pack.game == "bierkopf" else "deck"
+            yield _conflict(name, deck, rules, _fitting(name, pack.hand_size))
     if not rules.contracts and not rules.hochzeit and rules.all_pass in ("redeal", "redeal_same", "stock", "bock"):
-        yield _fault(
-            "contracts",
-            ErrorCode.OPTIONS_CONFLICT,
-            list(BIDS),
-            value="[]",
-            other="all_pass",
-            other_value=rules.all_pass,
-        )
+        yield _conflict("contracts", "all_pass", rules, BIDS)
     if rules.renonce and "rufspiel" not in rules.contracts:
-        yield _fault(
-            "renonce",
-            ErrorCode.OPTIONS_CONFLICT,
-            [False],
-            value="true",
-            other="contracts",
-            other_value=", ".join(rules.contracts),
-        )
+        yield _conflict("renonce", "contracts", rules, (False,))
+    if rules.settle_in == "points" and rules.all_pass == "stock":
+        # What goes into the pool is money; the units do not mix.
+        others = (word for word in OPTIONS["all_pass"].domain.allowed if word != "stock")
+        yield _conflict("all_pass", "settle_in", rules, others, clause="S-9.3")
 
+
+# Reading
 
 PRESETS = ("casual", "official", "tournament")
+LARGEST_FILE = 1 << 20
+"""Bytes of a file of house rules beyond which it is not read."""
 
 
 def preset(name: str = "casual", **overrides: object) -> HouseRules:
@@ -407,12 +275,55 @@ def preset(name: str = "casual", **overrides: object) -> HouseRules:
 
     Raises:
         SchafkopfError: when there is no preset of that name.
-        InvalidRules: names every wrong option at once.
+        InvalidRules: names every unknown option, every wrong value and every conflict at once.
     """
+    return read_rules(name, overrides)
+
+
+def read_rules(name: str = "casual", options: Mapping[str, object] | None = None) -> HouseRules:
+    """Return the house rules of a preset with some options changed, such as `HouseRules.difference` gives them.
+
+    Raises:
+        SchafkopfError: when there is no preset of that name.
+        InvalidRules: as `preset`.
+        TypeError: the name is no text.
+    """
+    if not isinstance(name, str):
+        raise wrong_type("preset", "a text", name)
     if name not in PRESETS:
         raise SchafkopfError(ErrorCode.UNKNOWN_PRESET, preset=name, candidates=PRESETS)
     rules = _preset(name)
-    return read_options(overrides, rules) if overrides else rules
+    return read_options(options, rules) if options else rules
+
+
+def read_options(overrides: Mapping[str, object], base: HouseRules | None = None) -> HouseRules:
+    """Return house rules that differ from a base (the defaults) in some options.
+
+    Raises:
+        InvalidRules: as `preset`, the unknown options first.
+    """
+    if not isinstance(overrides, Mapping):
+        raise wrong_type("options", "a mapping of names to values", overrides)
+    if base is not None and not isinstance(base, HouseRules):
+        raise wrong_type("base", "HouseRules or None", base)
+    unknown = (name for name in overrides if name not in OPTIONS)
+    faults = [_unknown_option(name) for name in islice(unknown, len(OPTIONS))]
+    known: dict[str, Any] = {name: value for name, value in overrides.items() if name in OPTIONS}
+    try:
+        rules = dataclasses.replace(base or HouseRules(), **known)
+    except InvalidRules as invalid:
+        raise InvalidRules([*faults, *invalid.faults]) from None
+    if faults:
+        raise InvalidRules(faults)
+    return rules
+
+
+def _unknown_option(name: object) -> SchafkopfError:
+    import difflib  # deferred: only a mistake needs it
+
+    near = difflib.get_close_matches(str(name)[:60], OPTIONS, n=3)
+    option = shown(name)
+    return SchafkopfError(ErrorCode.UNKNOWN_OPTION, field=option, option=option, allowed=near, candidates=near)
 
 
 @cache
@@ -428,17 +339,50 @@ def read_toml(text: str) -> HouseRules:
     """Return the house rules of a TOML text: options at the top level, `preset` names what they start from.
 
     Raises:
+        UnreadableInput: the text is not TOML.
         InvalidRules: names every fault at once.
-        SchafkopfError: when the text is not TOML or its preset does not exist.
+        SchafkopfError: its preset does not exist.
     """
     import tomllib  # deferred: the defaults need no file
 
+    if not isinstance(text, str):
+        raise wrong_type("text", "a text", text)
     try:
         options = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise SchafkopfError(ErrorCode.NOT_TOML, problem=str(error)) from error
+    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+        raise UnreadableInput(ErrorCode.NOT_TOML, problem=str(error)) from error
     base = options.pop("preset", "casual")
-    return read_options(options, preset(str(base)))
+    return read_rules(str(base), options)
+
+
+def read_file(path: str | Path) -> HouseRules:
+    """Return the house rules in a TOML file; see `read_toml`.
+
+    Raises:
+        UnreadableInput: it is missing, a directory, too large, not UTF-8 or not TOML.
+        SchafkopfError: as `read_toml`.
+    """
+    data = _read_bytes(path)
+    try:
+        return read_toml(data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise UnreadableInput(ErrorCode.WRONG_ENCODING, file=str(path)) from error
+
+
+def _read_bytes(path: str | Path) -> bytes:
+    try:
+        with Path(path).open("rb") as stream:
+            data = stream.read(LARGEST_FILE + 1)
+    except FileNotFoundError as error:
+        raise UnreadableInput(ErrorCode.FILE_MISSING, file=str(path)) from error
+    except IsADirectoryError as error:
+        raise UnreadableInput(ErrorCode.FILE_IS_DIRECTORY, file=str(path)) from error
+    except (OSError, ValueError) as error:
+        problem = getattr(error, "strerror", None) or str(error)
+        raise UnreadableInput(ErrorCode.FILE_UNREADABLE, file=str(path), problem=problem) from error
+    if len(data) > LARGEST_FILE:
+        raise UnreadableInput(ErrorCode.LINE_TOO_LONG, limit=LARGEST_FILE)
+    return data
 
 
 def read_setting(text: str) -> tuple[str, object]:
@@ -449,6 +393,8 @@ def read_setting(text: str) -> tuple[str, object]:
     """
     import tomllib  # deferred: the defaults need no file
 
+    if not isinstance(text, str):
+        raise wrong_type("text", "a text", text)
     name, equals, value = text.partition("=")
     if not equals:
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--set", value=text, allowed="OPTION=VALUE")

@@ -42,12 +42,13 @@ value-BIDDING = das Ansagen
 value-RENONCE = die Frage an die Gesperrten
 value-NAMING = das Benennen
 value-EXCHANGE = der Tausch der Hochzeit
-value-ANNOUNCED = das Spiel
-value-THROWN_IN = das nächste Geben
+value-PLAY = das Ausspielen
+value-CLAIM = die Antwort auf den Anspruch
+value-OVER = das nächste Geben
 
 # Karten: abgelehnt
-GAME_OVER = { $card-nom } kann nicht mehr fallen: Es ist kein Stich mehr offen.
-NOT_YOUR_TURN = jetzt ist { $seat } an der Reihe.
+GAME_OVER = es ist kein Stich mehr offen.
+NOT_YOUR_TURN = jetzt ist { $other } an der Reihe.
 CARD_NOT_IN_HAND = { $card-acc } hast du nicht (mehr) auf der Hand.
 MUST_PLAY_CALLED_ACE = { $card-nom } darf nicht fallen: { MUST_PLAY_CALLED_ACE.why }
     .why = { $led } ist gesucht, und du hast die Rufsau. Sie muss fallen ({ $cards }).
@@ -56,59 +57,85 @@ MUST_FOLLOW_TRUMP = { $card-nom } darf nicht fallen: { MUST_FOLLOW_TRUMP.why }
 MUST_FOLLOW_SUIT = { $card-nom } darf nicht fallen: { MUST_FOLLOW_SUIT.why }
     .why = { $led } ist ausgespielt, und du hast { $led } ({ $cards }).
 CALLED_ACE_NOT_DISCARDABLE = { $card-nom } darf nicht abgeworfen werden: { CALLED_ACE_NOT_DISCARDABLE.why }
-    .why = Die Rufsau fällt nur, wenn sie gesucht oder ausgespielt wird, oder als letzte Karte.
+    .why = Die Rufsau fällt nur, wenn sie gesucht oder ausgespielt wird, oder { $limit ->
+        [1] als letzte Karte.
+       *[other] unter den letzten { $limit } Karten.
+    }
 MAY_NOT_LEAD_UNDER_CALLED_ACE = { $card-nom } darf nicht ausgespielt werden: { MAY_NOT_LEAD_UNDER_CALLED_ACE.why }
-    .why = Davonlaufen darf nur, wer jetzt genug Karten der Ruffarbe hat (und an manchem Tisch nur im ersten Stich). Möglich: { $cards }.
+    .why = Davonlaufen darf nur, wer genug Karten der Ruffarbe hat (wie viele, wann gezählt und in welchem Stich, ist Hausregel). Möglich: { $cards }.
 MUST_BEAT = { $card-nom } darf nicht fallen: { MUST_BEAT.why }
     .why = Es gilt Stichzwang, und du kannst den Stich übernehmen ({ $cards }).
 
 # Karten: erlaubt
 CALLED_ACE_FORCED = { $card-nom } muss fallen: { $led } ist gesucht, und sie ist die Rufsau.
+    .open = { $seat } gibt die gesuchte Karte zu.
 LAST_CARD = { $card-nom } ist die letzte Karte und darf immer fallen.
+    .open = { $seat } spielt die letzte Karte.
 RUN_AWAY_LEAD = { $card-nom } darf ausgespielt werden: Du läufst davon, denn du hast genug Karten der Ruffarbe. Danach ist die Rufsau frei.
 CALLED_ACE_LEAD = { $card-nom } darf ausgespielt werden: Die Rufsau selbst darfst du immer ausspielen.
-FREE_LEAD = { $card-nom } darf ausgespielt werden: Beim Ausspiel ist die Wahl frei.
-FOLLOWS_TRUMP = { $card-nom } darf fallen: Trumpf ist ausgespielt, und du gibst Trumpf zu. Höher gehen musst du nicht.
-FOLLOWS_SUIT = { $card-nom } darf fallen: { $led } ist ausgespielt, und du bedienst. Höher gehen musst du nicht.
-VOID_FREE_CHOICE = { $card-nom } darf fallen: Von { $led } hast du keine Karte, also ist die Wahl frei.
+    .open = { $seat } spielt die Rufsau aus.
+FREE_LEAD = { $card-nom } darf ausgespielt werden: { $free ->
+    [yes] Beim Ausspiel ist die Wahl frei.
+   *[no] Beim Ausspiel darfst du nur nicht unter die Rufsau.
+    }
+    .open = { $seat } spielt aus.
+FOLLOWS_TRUMP = { $card-nom } darf fallen: Trumpf ist ausgespielt, und du gibst Trumpf zu. { $stichzwang ->
+    [yes] Dem Stichzwang ist genügt.
+   *[no] Höher gehen musst du nicht.
+    }
+    .open = { $seat } gibt Trumpf zu.
+FOLLOWS_SUIT = { $card-nom } darf fallen: { $led } ist ausgespielt, und du bedienst. { $stichzwang ->
+    [yes] Dem Stichzwang ist genügt.
+   *[no] Höher gehen musst du nicht.
+    }
+    .open = { $seat } bedient { $led }.
+VOID_FREE_CHOICE = { $card-nom } darf fallen: Von { $led } hast du keine Karte, { $free ->
+    [yes] also ist die Wahl frei.
+   *[no] also ist die Wahl frei bis auf die Rufsau.
+    }
+    .open = { $seat } hat { $led } nicht.
+
+# Was der Tisch von einer Ablehnung hört
+REFUSED = das lässt der Schiedsrichter nicht zu.
 
 # Stich
 HIGHEST_TRUMP = { $card-nom } macht den Stich: höchster Trumpf im Stich.
 HIGHEST_OF_LED_SUIT = { $card-nom } macht den Stich: kein Trumpf im Stich, höchste Karte der ausgespielten Farbe { $led }.
 
 # Ansage
-NOT_NOW = das geht jetzt nicht: Erst kommt { $detail }.
+NOT_NOW = das geht jetzt nicht: Erst kommt { $phase }.
 KLOPFEN_OFF = an diesem Tisch wird nicht geklopft.
 KLOPFEN_FOREHAND_ONLY = an diesem Tisch darf nur die Vorhand klopfen.
-KLOPFEN_TAKEN = { $seat } hat schon geklopft, und es darf nur einer klopfen.
-KLOPFEN_CHAIN_BROKEN = du darfst nur klopfen, wenn { $seat } vor dir geklopft hat.
+KLOPFEN_TAKEN = { $other } hat schon geklopft, und es darf nur einer klopfen.
+KLOPFEN_CHAIN_BROKEN = klopfen darf nur, wem ein Klopfen vorausgeht; { $other } hat nicht geklopft.
 KLOPFEN_ACCEPTED = { $seat } klopft: Der Preis verdoppelt sich.
 KLOPFEN_DECLINED = { $seat } klopft nicht.
 ALREADY_PASSED = { $seat } hat schon weiter gesagt; das gilt.
 AUCTION_OVER = die Ansage ist vorbei.
-CONTRACT_DISABLED = { $detail } wird an diesem Tisch nicht gespielt.
-BID_TOO_LOW = das ist zu wenig: { $detail } steht, und du brauchst ein höheres Spiel (wer vor dem Ansager sitzt, ein gleich hohes).
+CONTRACT_DISABLED = { $declaration } wird an diesem Tisch nicht gespielt.
+BID_TOO_LOW = { $declaration } ist zu wenig: { $best } steht; nötig ist ein höheres Spiel (wer vor dem Ansager sitzt, hält mit einem gleich hohen).
 NO_CALLABLE_ACE = du bist gesperrt: Keine Sau kannst du rufen.
-SIE_NEEDS_ALL_HEADS = für ein Sie fehlen Ober oder Unter.
-HOCHZEIT_NEEDS_ONE_TRUMP = eine Hochzeit braucht genau einen Trumpf, nicht { $detail }.
-RENONCE_ONLY_IF_BLOCKED = jetzt darf nur noch ein Gesperrter ein Rufspiel ansagen, nicht { $detail }.
-BID_HIGHEST = { $seat } sagt { $detail } an; das ist das höchste Gebot.
-BID_HOLDS = { $seat } hält mit { $detail } und sitzt weiter vorn.
+SIE_NEEDS_ALL_HEADS = für ein Sie fehlen Ober oder Unter ({ $cards }).
+HOCHZEIT_NEEDS_ONE_TRUMP = eine Hochzeit braucht genau einen Trumpf, nicht { $count }.
+RENONCE_ONLY_IF_BLOCKED = jetzt darf nur noch ein Gesperrter ein Rufspiel ansagen, nicht { $declaration }.
+BID_HIGHEST = { $seat } sagt { $declaration } an; das ist das höchste Gebot.
+BID_HOLDS = { $seat } hält mit { $declaration } und sitzt weiter vorn.
 PASSES = { $seat } sagt weiter.
 GIVES_WAY = { $seat } lässt es recht sein.
-SUIT_MISSING = zu { $detail } gehört noch die Farbe oder die Sau.
-SUIT_NOT_NAMED_HERE = bei { $detail } wird jetzt keine Farbe benannt.
+SUIT_MISSING = zu { $declaration } gehört noch die Farbe oder die Sau.
+SUIT_NOT_NAMED_HERE = bei { $declaration } wird jetzt keine Farbe benannt.
 HERZ_NOT_CALLABLE = die Herz-Sau ist Trumpf und kann nie gerufen werden.
 OWN_SAU = { $card-acc } hast du selbst.
-NO_PLAIN_CARD = du hast keine { $detail }-Karte, die nicht Trumpf ist; ohne sie kannst du { $card-acc } nicht rufen.
-RENONCE_NOT_VOID = als Gesperrter rufst du nur eine Sau, deren Farbe du nicht hast; { $detail } hast du.
+NO_PLAIN_CARD = du hast keine { $suit }-Karte, die nicht Trumpf ist; ohne sie kannst du { $card-acc } nicht rufen.
+RENONCE_NOT_VOID = als Gesperrter rufst du nur eine Sau, deren Farbe du nicht hast; { $suit } hast du.
 SOLO_NEEDS_SUIT_CARD = an diesem Tisch braucht ein Solo mindestens eine Karte seiner Farbe außer Ober und Unter.
-TOUT_NOT_ENABLED = ein Tout gibt es zu { $detail } an diesem Tisch nicht.
-SUIT_NAMED = { $detail } ist Trumpf.
+TOUT_NOT_ENABLED = ein Tout gibt es zu { $declaration } an diesem Tisch nicht.
+SUIT_NAMED = { $suit } ist Trumpf.
 SAU_CALLED = { $card-nom } ist gerufen.
-ANNOUNCEMENT_CONFIRMED = es bleibt bei { $detail }.
+ANNOUNCEMENT_CONFIRMED = es bleibt bei { $declaration }.
 HOCHZEIT_RETURN_MUST_BE_PLAIN = { $card-nom } ist Trumpf; zurück geht eine andere Karte ({ $cards }).
 HOCHZEIT_ACCEPTED = { $seat } nimmt die Hochzeit an.
+    .open = { $seat } nimmt die Hochzeit an.
 HOCHZEIT_DECLINED = { $seat } nimmt die Hochzeit nicht an.
 MUSS_NEEDS_EICHEL_OBER = der Alte muss: Das Muss-Spiel spielt, wer { $card-acc } hat.
 
@@ -116,11 +143,26 @@ MUSS_NEEDS_EICHEL_OBER = der Alte muss: Das Muss-Spiel spielt, wer { $card-acc }
 STOSS_OFF = an diesem Tisch gibt es keinen Stoß.
 STOSS_NOT_IN_SIE = bei einem Sie gibt es kein Kontra.
 STOSS_NOT_IN_RAMSCH = beim Ramsch gibt es hier kein Kontra.
-STOSS_LIMIT = mehr als { $detail } sind nicht erlaubt.
+STOSS_LIMIT = mehr als { $limit } sind nicht erlaubt.
 STOSS_OTHER_PARTY = der nächste Stoß gehört der anderen Partei.
-STOSS_TOO_LATE = zu spät: Erlaubt ist es nur { $detail }.
+STOSS_TOO_LATE = zu spät: Erlaubt ist es nur { $deadline }.
 STOSS_ACCEPTED = { $seat } verdoppelt.
 RETOUR_ACCEPTED = { $seat } gibt zurück und verdoppelt noch einmal.
+
+# Abgekürztes Spiel
+CLAIM_OFF = an diesem Tisch wird jedes Spiel zu Ende gespielt.
+CLAIM_NEEDS_LEAD = den Rest beanspruchen kannst du nur, wenn du zu einem neuen Stich herauskommst.
+CLAIM_REFUSED_BEFORE = das hat in diesem Stich schon jemand abgelehnt.
+GIVE_UP_NOT_IN_RAMSCH = beim Ramsch spielt jeder für sich; aufgeben kann da keiner.
+NOTHING_CLAIMED = es ist nichts beansprucht, worauf eine Antwort fehlt.
+NO_REVOKE = { $card-nom } durfte fallen; da ist nichts falsch bedient.
+CLAIM_CERTAIN = alle übrigen Stiche gehören { $seat }, wie die Karten auch liegen.
+CLAIM_ASKED = { $seat } legt auf und beansprucht alle übrigen Stiche; die anderen sagen, ob sie das gelten lassen.
+GIVE_UP_ACCEPTED = { $seat } gibt auf.
+GIVE_UP_ASKED = { $seat } will aufgeben; die anderen sagen, ob sie das gelten lassen.
+CLAIM_AGREED = { $seat } lässt es gelten.
+CLAIM_REFUSED = { $seat } will weiterspielen.
+REVOKE_FOUND = { $seat } hat mit { $card-name } falsch bedient; das Spiel ist für { $seat } verloren.
 
 # Eingaben: abgelehnt
 UNKNOWN_CARD = „{ $text }“ ist keine Karte.
@@ -128,18 +170,52 @@ AMBIGUOUS_CARD = „{ $text }“ kann mehrere Karten bedeuten.
 CARD_NOT_IN_PACK = „{ $text }“ ist nicht im Blatt mit { $size } Karten.
 CARD_TWICE = { $card } kommt zweimal vor.
 WRONG_HAND_SIZE = die Hand hat { $number } Karten; richtig wären { $right }.
+WRONG_NUMBER_OF_HANDS = das sind { $number } Hände; richtig wären 4.
+SEAT_MISSING = „{ $contract }“ braucht { $name ->
+    [partner] einen Partner
+   *[declarer] einen Spieler
+    }.
+SEAT_NOT_HERE = „{ $contract }“ hat { $name ->
+    [partner] keinen Partner
+   *[declarer] keinen Spieler
+    }.
+WRONG_SEAT = „{ $name }“ kann nicht { $value } sein; richtig wäre ein Platz von 0 bis 3.
+PARTNER_IS_DECLARER = Spieler und Partner müssen verschiedene Plätze sein.
+WRONG_KLOPFER = { $klopfer } können nicht alle geklopft haben: jeder Platz höchstens einmal, und so, wie es das Haus erlaubt (klopfen = { $rule }).
+ILLEGAL_ACTION = { $ruling }
 WRONG_TRICK_SIZE = der Stich hat { $number } Karten; richtig wären { $right }.
 UNKNOWN_SUIT = „{ $text }“ ist keine Farbe.
 UNKNOWN_CONTRACT = „{ $text }“ ist keine Spielart.
 TRUMP_SUIT_MISSING = zu „{ $text }“ fehlt die Farbe.
+CONTRACT_HAS_NO_TRUMP_SUIT = in { $contract } wird keine Trumpffarbe benannt.
+CALLED_SUIT_MISSING = „{ $contract }“ fehlt die gerufene Sau.
+CONTRACT_HAS_NO_TOUT = von { $contract } gibt es keinen Tout.
+ONLY_A_SOLO_IS_SIE = ein Sie ist immer ein Solo, nicht { $contract }.
+CONTRACT_IS_NOT_DECLARED = „{ $contract }“ wird von niemandem angesagt.
+ILLEGAL_ACTION = { $ruling }
+SUIT_IS_NAMED_LATER = in der Ansage von { $contract } steht noch keine Farbe.
 CONTRACT_HAS_NO_CALL = bei { $contract } wird keine Sau gerufen.
 CONTRACT_HAS_NO_LAUFENDE = bei { $contract } gibt es keine Laufenden.
 CONTRACT_IS_NOT_PLAYED = „{ $contract }“ wird aufgelegt und nicht gespielt.
 NO_TWO_PARTIES = bei { $contract } spielt jeder für sich; gelöst werden Spiele mit zwei Parteien.
+TWO_PARTIES = bei { $contract } spielen zwei Parteien; geschätzt wird nur, wo jeder für sich spielt.
 NOTHING_IS_PLAYED = in „{ $record }“ wurde nichts gespielt.
+NOTHING_IS_ANNOUNCED = es ist noch nicht angesagt, was gespielt wird; Welten gibt es von der ersten Karte an.
+SEAT_NOT_TO_MOVE = { $seat } ist nicht am Zug; bewertet werden die Karten dessen, der als Nächster spielt.
+AUGEN_DO_NOT_MATTER = bei { $contract } spielt keine Partei um Augen; richtig wäre die Auszahlung.
+NOTHING_IS_BOUND = { $card } soll gebunden sein, ist aber nicht die gerufene Karte oder in keiner Hand.
+HANDS_DO_NOT_FIT = die Hände haben zusammen nicht so viele Karten, wie es gibt ({ $number }).
+CERTAIN_NOT_POSSIBLE = { $card } soll in einer Hand sicher sein, in der sie nicht sein kann.
+NOBODY_CAN_HOLD = { $card } kann keiner haben.
+TOO_MANY_CERTAIN = bei { $seat } sind mehr Karten sicher, als die Hand hat.
+NO_DEAL_AGREES = keine Verteilung passt zu dem, was bekannt ist.
+TOO_MANY_SEQUENCES = bis zur Tiefe { $depth } gibt es mehr Folgen, als sich zählen lassen (2 hoch 64).
 WRONG_NUMBER = „{ $name }“ kann nicht { $value } sein; richtig wäre { $allowed }.
 MISSING_NUMBER = für { $contract } fehlt { $name }.
-AUGEN_DO_NOT_FIT_TRICKS = { $augen } Augen passen nicht zu { $tricks } Stichen.
+AUGEN_DO_NOT_FIT_TRICKS = { $augen } Augen passen nicht in { $tricks ->
+    [1] einen Stich
+   *[other] { $tricks } Stiche
+    }.
 SUM_WRONG = { $name } ergeben zusammen { $value } statt { $right }.
 NOT_TIED = P{ $seat } ist nicht unter denen mit den meisten Augen.
 UNKNOWN_OPTION = „{ $option }“ ist keine Hausregel.
@@ -154,13 +230,18 @@ FILE_EMPTY = „{ $file }“ ist leer.
 WRONG_ENCODING = der Text ist nicht in UTF-8 (oder, bei einem Protokoll, Windows-1252).
 LINE_TOO_LONG = die Zeile ist länger als { $limit } Byte und wird nicht gelesen.
 NOT_JSON = das ist kein JSON ({ $problem }).
+KEY_TWICE = „{ $name }“ steht zweimal da.
 NOT_TOML = das ist kein TOML ({ $problem }).
 FIELD_MISSING = es fehlt { $name }.
+UNKNOWN_FIELD = ein Feld „{ $name }“ gibt es hier nicht.
+FIELD_NOT_HERE = „{ $name }“ gehört nicht zu { $to }.
+TARIFF_CONTRADICTS_OPTION = „{ $name }“ = { $value } widerspricht der eigenen Hausregel { $option } = „{ $stated }“.
 WRONG_TYPE = „{ $name }“ ist { $value }; richtig wäre { $expected }.
 CARD_MISSING = es fehlt: { $cards }.
 PAYOUT_DIFFERS = die Aufzeichnung sagt { $stated }, gerechnet sind { $computed }.
 NOT_A_PROTOCOL = in { $file } steht kein Protokoll von NetSchafkopf.
 PROTOCOL_LINE = „{ $text }“ ist nicht zu verstehen; erwartet: { $expected }.
+POSITION_LINE = „{ $text }“ verstehe ich nicht; ein solcher Teil einer Stellung sieht so aus: { $expected }.
 PARTIE_LINE = „{ $text }“ ist keine Hand; richtig wäre: { $expected }.
 
 # Rechnung
@@ -182,4 +263,9 @@ item-bock = Bock
 item-stock = Stock ({ $seat })
 item-jungfrau = Jungfrau ({ $seat })
 item-durchmarsch = Durchmarsch ({ $seat })
+item-draw = unentschieden
+item-offender = { $seat } zahlt für { $count ->
+    [2] zwei
+   *[3] drei
+    }
 item-revoke = falsch bedient ({ $seat })

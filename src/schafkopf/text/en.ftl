@@ -36,12 +36,13 @@ value-BIDDING = the bidding
 value-RENONCE = the question to blocked players
 value-NAMING = the naming
 value-EXCHANGE = the exchange of the Hochzeit
-value-ANNOUNCED = the play
-value-THROWN_IN = the next deal
+value-PLAY = the play
+value-CLAIM = the answer to the claim
+value-OVER = the next deal
 
 # Cards: refused
-GAME_OVER = { $card-nom } cannot be played: no trick is open any more.
-NOT_YOUR_TURN = it is { $seat }'s turn.
+GAME_OVER = no trick is open any more.
+NOT_YOUR_TURN = it is { $other }'s turn.
 CARD_NOT_IN_HAND = { $card-nom } is not (or no longer) in your hand.
 MUST_PLAY_CALLED_ACE = { $card-nom } may not be played: { MUST_PLAY_CALLED_ACE.why }
     .why = { $led } is searched for and you hold the Rufsau, which must be played ({ $cards }).
@@ -50,59 +51,85 @@ MUST_FOLLOW_TRUMP = { $card-nom } may not be played: { MUST_FOLLOW_TRUMP.why }
 MUST_FOLLOW_SUIT = { $card-nom } may not be played: { MUST_FOLLOW_SUIT.why }
     .why = { $led } was led and you hold { $led } ({ $cards }).
 CALLED_ACE_NOT_DISCARDABLE = { $card-nom } may not be thrown off: { CALLED_ACE_NOT_DISCARDABLE.why }
-    .why = the Rufsau falls only when its suit is led, or as the last card.
+    .why = the Rufsau falls only when its suit is led, or { $limit ->
+        [1] as the last card.
+       *[other] among the last { $limit } cards.
+    }
 MAY_NOT_LEAD_UNDER_CALLED_ACE = { $card-nom } may not be led: { MAY_NOT_LEAD_UNDER_CALLED_ACE.why }
-    .why = only who holds enough cards of the called suit now may run away (at some tables only in the first trick). Possible: { $cards }.
+    .why = only who holds enough cards of the called suit may run away (how many, when they are counted and in which trick, is a house rule). Possible: { $cards }.
 MUST_BEAT = { $card-nom } may not be played: { MUST_BEAT.why }
     .why = beating is compulsory here and you can beat the trick ({ $cards }).
 
 # Cards: accepted
 CALLED_ACE_FORCED = { $card-nom } must be played: { $led } is searched for and it is the Rufsau.
+    .open = { $seat } plays the card that is searched for.
 LAST_CARD = { $card-nom } is the last card and may always be played.
+    .open = { $seat } plays the last card.
 RUN_AWAY_LEAD = { $card-nom } may be led: you run away, holding enough cards of the called suit. Afterwards the Rufsau is free.
 CALLED_ACE_LEAD = { $card-nom } may be led: the Rufsau itself may always be led.
-FREE_LEAD = { $card-nom } may be led: on lead the choice is free.
-FOLLOWS_TRUMP = { $card-nom } may be played: trump was led and it follows. A higher card is never compulsory.
-FOLLOWS_SUIT = { $card-nom } may be played: { $led } was led and it follows. A higher card is never compulsory.
-VOID_FREE_CHOICE = { $card-nom } may be played: you hold no { $led }, so the choice is free.
+    .open = { $seat } leads the Rufsau.
+FREE_LEAD = { $card-nom } may be led: { $free ->
+    [yes] on lead the choice is free.
+   *[no] on lead only the cards below the Rufsau are barred.
+    }
+    .open = { $seat } leads.
+FOLLOWS_TRUMP = { $card-nom } may be played: trump was led and it follows. { $stichzwang ->
+    [yes] The duty to beat is met.
+   *[no] A higher card is not needed.
+    }
+    .open = { $seat } follows with a trump.
+FOLLOWS_SUIT = { $card-nom } may be played: { $led } was led and it follows. { $stichzwang ->
+    [yes] The duty to beat is met.
+   *[no] A higher card is not needed.
+    }
+    .open = { $seat } follows in { $led }.
+VOID_FREE_CHOICE = { $card-nom } may be played: you hold no { $led }, { $free ->
+    [yes] so the choice is free.
+   *[no] so the choice is free but for the Rufsau.
+    }
+    .open = { $seat } holds no { $led }.
+
+# What the table hears of a refusal
+REFUSED = the referee refuses that.
 
 # Trick
 HIGHEST_TRUMP = { $card-nom } wins the trick: the highest trump in it.
 HIGHEST_OF_LED_SUIT = { $card-nom } wins the trick: no trump in it, the highest card of the led suit { $led }.
 
 # Auction
-NOT_NOW = not now: { $detail } comes first.
+NOT_NOW = not now: { $phase } comes first.
 KLOPFEN_OFF = there is no Klopfen at this table.
 KLOPFEN_FOREHAND_ONLY = at this table only forehand may knock.
-KLOPFEN_TAKEN = { $seat } has knocked already, and only one may.
-KLOPFEN_CHAIN_BROKEN = you may knock only if { $seat } before you has knocked.
+KLOPFEN_TAKEN = { $other } has knocked already, and only one may.
+KLOPFEN_CHAIN_BROKEN = only who follows a knock may knock; { $other } has not knocked.
 KLOPFEN_ACCEPTED = { $seat } knocks: the price doubles.
 KLOPFEN_DECLINED = { $seat } does not knock.
 ALREADY_PASSED = { $seat } has passed already, and that is final.
 AUCTION_OVER = the auction is over.
-CONTRACT_DISABLED = { $detail } is not played at this table.
-BID_TOO_LOW = too low: { $detail } stands, and you need a higher contract (an equal one if you sit before the bidder).
+CONTRACT_DISABLED = { $declaration } is not played at this table.
+BID_TOO_LOW = { $declaration } is too low: { $best } stands; a higher contract is needed (an equal one from a seat before the bidder).
 NO_CALLABLE_ACE = you are blocked: there is no Sau that you may call.
-SIE_NEEDS_ALL_HEADS = a Sie lacks some Ober or Unter.
-HOCHZEIT_NEEDS_ONE_TRUMP = a Hochzeit needs exactly one trump, not { $detail }.
-RENONCE_ONLY_IF_BLOCKED = only a Rufspiel of a blocked player may be announced now, not { $detail }.
-BID_HIGHEST = { $seat } announces { $detail }, the highest bid.
-BID_HOLDS = { $seat } holds with { $detail } and sits earlier.
+SIE_NEEDS_ALL_HEADS = a Sie lacks some Ober or Unter ({ $cards }).
+HOCHZEIT_NEEDS_ONE_TRUMP = a Hochzeit needs exactly one trump, not { $count }.
+RENONCE_ONLY_IF_BLOCKED = only a Rufspiel of a blocked player may be announced now, not { $declaration }.
+BID_HIGHEST = { $seat } announces { $declaration }, the highest bid.
+BID_HOLDS = { $seat } holds with { $declaration } and sits earlier.
 PASSES = { $seat } passes.
 GIVES_WAY = { $seat } gives way.
-SUIT_MISSING = { $detail } still needs its suit or Sau.
-SUIT_NOT_NAMED_HERE = no suit is named now with { $detail }.
+SUIT_MISSING = { $declaration } still needs its suit or Sau.
+SUIT_NOT_NAMED_HERE = no suit is named now with { $declaration }.
 HERZ_NOT_CALLABLE = the Herz-Sau is trump and can never be called.
 OWN_SAU = you hold { $card-nom } yourself.
-NO_PLAIN_CARD = you hold no plain card of { $detail }, so you may not call { $card-nom }.
-RENONCE_NOT_VOID = a blocked player calls only a Sau whose suit he lacks; you hold { $detail }.
+NO_PLAIN_CARD = you hold no plain card of { $suit }, so you may not call { $card-acc }.
+RENONCE_NOT_VOID = a blocked player calls only a Sau whose suit he lacks; you hold { $suit }.
 SOLO_NEEDS_SUIT_CARD = at this table a Solo needs at least one card of its suit besides Ober and Unter.
-TOUT_NOT_ENABLED = there is no Tout of { $detail } at this table.
-SUIT_NAMED = { $detail } is trump.
+TOUT_NOT_ENABLED = there is no Tout of { $declaration } at this table.
+SUIT_NAMED = { $suit } is trump.
 SAU_CALLED = { $card-nom } is called.
-ANNOUNCEMENT_CONFIRMED = { $detail } it is.
+ANNOUNCEMENT_CONFIRMED = { $declaration } it is.
 HOCHZEIT_RETURN_MUST_BE_PLAIN = { $card-nom } is trump; another card must go back ({ $cards }).
 HOCHZEIT_ACCEPTED = { $seat } accepts the Hochzeit.
+    .open = { $seat } accepts the Hochzeit.
 HOCHZEIT_DECLINED = { $seat } does not accept the Hochzeit.
 MUSS_NEEDS_EICHEL_OBER = the Muss-Spiel is played by the holder of { $card-nom }.
 
@@ -110,11 +137,26 @@ MUSS_NEEDS_EICHEL_OBER = the Muss-Spiel is played by the holder of { $card-nom }
 STOSS_OFF = there is no doubling at this table.
 STOSS_NOT_IN_SIE = there is no Kontra in a Sie.
 STOSS_NOT_IN_RAMSCH = there is no Kontra in Ramsch here.
-STOSS_LIMIT = more than { $detail } are not allowed.
+STOSS_LIMIT = more than { $limit } are not allowed.
 STOSS_OTHER_PARTY = the next doubling belongs to the other party.
-STOSS_TOO_LATE = too late: it is allowed only { $detail }.
+STOSS_TOO_LATE = too late: it is allowed only { $deadline }.
 STOSS_ACCEPTED = { $seat } doubles.
 RETOUR_ACCEPTED = { $seat } doubles back.
+
+# Shortened play
+CLAIM_OFF = at this table every deal is played to its end.
+CLAIM_NEEDS_LEAD = you can claim the rest only when you lead to a new trick.
+CLAIM_REFUSED_BEFORE = somebody has refused that in this trick already.
+GIVE_UP_NOT_IN_RAMSCH = in Ramsch everyone plays for himself; nobody can give up.
+NOTHING_CLAIMED = nothing is claimed that waits for an answer.
+NO_REVOKE = { $card-nom } was allowed; there is no revoke.
+CLAIM_CERTAIN = all remaining tricks belong to { $seat }, however the cards lie.
+CLAIM_ASKED = { $seat } lays the hand open and claims all remaining tricks; the others say whether they agree.
+GIVE_UP_ACCEPTED = { $seat } gives up.
+GIVE_UP_ASKED = { $seat } wants to give up; the others say whether they agree.
+CLAIM_AGREED = { $seat } agrees.
+CLAIM_REFUSED = { $seat } wants to play on.
+REVOKE_FOUND = { $seat } has revoked with { $card-name }; the deal is lost for { $seat }.
 
 # Input: refused
 UNKNOWN_CARD = “{ $text }” is not a card.
@@ -122,18 +164,46 @@ AMBIGUOUS_CARD = “{ $text }” may mean more than one card.
 CARD_NOT_IN_PACK = “{ $text }” is not in the pack of { $size } cards.
 CARD_TWICE = { $card } is there twice.
 WRONG_HAND_SIZE = the hand has { $number } cards; right would be { $right }.
+WRONG_NUMBER_OF_HANDS = there are { $number } hands; right would be 4.
+SEAT_MISSING = “{ $contract }” needs a { $name }.
+SEAT_NOT_HERE = “{ $contract }” has no { $name }.
+WRONG_SEAT = “{ $name }” cannot be { $value }; right would be a seat from 0 to 3.
+PARTNER_IS_DECLARER = declarer and partner must be different seats.
+WRONG_KLOPFER = { $klopfer } cannot all have knocked: each seat at most once, and as the house allows (klopfen = { $rule }).
+ILLEGAL_ACTION = { $ruling }
 WRONG_TRICK_SIZE = the trick has { $number } cards; right would be { $right }.
 UNKNOWN_SUIT = “{ $text }” is not a suit.
 UNKNOWN_CONTRACT = “{ $text }” is not a contract.
 TRUMP_SUIT_MISSING = “{ $text }” lacks its suit.
+CONTRACT_HAS_NO_TRUMP_SUIT = no trump suit is named in { $contract }.
+CALLED_SUIT_MISSING = “{ $contract }” lacks the Sau that is called.
+CONTRACT_HAS_NO_TOUT = there is no Tout of { $contract }.
+ONLY_A_SOLO_IS_SIE = a Sie is always a Solo, not { $contract }.
+CONTRACT_IS_NOT_DECLARED = “{ $contract }” is declared by nobody.
+ILLEGAL_ACTION = { $ruling }
+SUIT_IS_NAMED_LATER = no suit is named yet when { $contract } is declared.
 CONTRACT_HAS_NO_CALL = no Sau is called in { $contract }.
 CONTRACT_HAS_NO_LAUFENDE = there are no Laufende in { $contract }.
 CONTRACT_IS_NOT_PLAYED = “{ $contract }” is laid open and not played.
 NO_TWO_PARTIES = in { $contract } everyone is for himself; what is solved has two parties.
+TWO_PARTIES = in { $contract } two parties play; only where everyone is for himself cards are estimated.
 NOTHING_IS_PLAYED = nothing was played in “{ $record }”.
+NOTHING_IS_ANNOUNCED = it is not announced yet what is played; worlds are drawn from the first card on.
+SEAT_NOT_TO_MOVE = { $seat } is not to move; cards are valued for the seat that plays next.
+AUGEN_DO_NOT_MATTER = in { $contract } no party plays for Augen; right would be the payout.
+NOTHING_IS_BOUND = { $card } is said to be bound, but is not the called card or in no hand.
+HANDS_DO_NOT_FIT = the hands do not hold as many cards together as there are ({ $number }).
+CERTAIN_NOT_POSSIBLE = { $card } is said to be certain in a hand that cannot hold it.
+NOBODY_CAN_HOLD = nobody can hold { $card }.
+TOO_MANY_CERTAIN = more cards are certain for { $seat } than the hand has.
+NO_DEAL_AGREES = no deal agrees with what is known.
+TOO_MANY_SEQUENCES = up to a depth of { $depth } there are more sequences than can be counted (2 to the 64th).
 WRONG_NUMBER = “{ $name }” cannot be { $value }; right would be { $allowed }.
 MISSING_NUMBER = “{ $contract }” needs { $name }.
-AUGEN_DO_NOT_FIT_TRICKS = { $augen } Augen do not fit { $tricks } tricks.
+AUGEN_DO_NOT_FIT_TRICKS = { $augen } Augen do not fit { $tricks ->
+    [1] one trick
+   *[other] { $tricks } tricks
+    }.
 SUM_WRONG = { $name } add up to { $value } instead of { $right }.
 NOT_TIED = P{ $seat } is not among those with most Augen.
 UNKNOWN_OPTION = “{ $option }” is not a house rule.
@@ -148,13 +218,18 @@ FILE_EMPTY = “{ $file }” is empty.
 WRONG_ENCODING = the text is not UTF-8 (or, for a protocol, Windows-1252).
 LINE_TOO_LONG = the line is longer than { $limit } bytes and is not read.
 NOT_JSON = this is not JSON ({ $problem }).
+KEY_TWICE = “{ $name }” stands there twice.
 NOT_TOML = this is not TOML ({ $problem }).
 FIELD_MISSING = “{ $name }” is missing.
+UNKNOWN_FIELD = there is no field “{ $name }” here.
+FIELD_NOT_HERE = “{ $name }” does not belong to { $to }.
+TARIFF_CONTRADICTS_OPTION = “{ $name }” = { $value } contradicts the house rule { $option } = “{ $stated }” of the record itself.
 WRONG_TYPE = “{ $name }” is { $value }; right would be { $expected }.
 CARD_MISSING = missing: { $cards }.
 PAYOUT_DIFFERS = the record says { $stated }, the reckoning is { $computed }.
 NOT_A_PROTOCOL = “{ $file }” holds no protocol of NetSchafkopf.
 PROTOCOL_LINE = “{ $text }” cannot be understood; expected: { $expected }.
+POSITION_LINE = “{ $text }” is not understood; such a part of a position looks like: { $expected }.
 PARTIE_LINE = “{ $text }” is not a hand; right would be: { $expected }.
 
 # Bill
@@ -176,4 +251,9 @@ item-bock = Bock
 item-stock = Stock ({ $seat })
 item-jungfrau = Jungfrau ({ $seat })
 item-durchmarsch = Durchmarsch ({ $seat })
+item-draw = draw
+item-offender = { $seat } pays for { $count ->
+    [2] two
+   *[3] three
+    }
 item-revoke = revoke ({ $seat })

@@ -1,29 +1,4 @@
-//! What is asked and answered: limits, bounds, verdicts, values of cards.
-
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
-
-/// When a question is given up.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits<'a> {
-    /// The nodes that one question may take.
-    pub nodes: u64,
-    /// The question ends soon after this becomes true.
-    pub cancel: Option<&'a AtomicBool>,
-    /// The question ends soon after this instant.
-    pub deadline: Option<Instant>,
-}
-
-impl Limits<'_> {
-    /// No limit at all.
-    pub const NONE: Limits<'static> = Limits { nodes: u64::MAX, cancel: None, deadline: None };
-}
-
-impl Default for Limits<'_> {
-    fn default() -> Self {
-        Limits::NONE
-    }
-}
+//! What is answered: bounds, verdicts, values of cards, lines.
 
 /// The answer to a threshold question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,45 +79,4 @@ pub struct Decision {
     pub played: u8,
     /// Every legal card with its value, in ascending order of the cards.
     pub cards: Vec<CardValue>,
-}
-
-/// The count of nodes and the limits of one question.
-pub(super) struct Control<'a> {
-    pub limits: Limits<'a>,
-    pub nodes: u64,
-    next_check: u64,
-    pub stopped: bool,
-}
-
-impl<'a> Control<'a> {
-    pub fn new(limits: &Limits<'a>) -> Self {
-        Self { limits: *limits, nodes: 0, next_check: 4096.min(limits.nodes), stopped: false }
-    }
-
-    /// The same with no more than some nodes from now on.
-    pub fn at_most(&self, nodes: u64) -> Self {
-        let nodes = self.limits.nodes.min(self.nodes + nodes);
-        Self { limits: Limits { nodes, ..self.limits }, nodes: self.nodes, next_check: nodes, stopped: self.stopped }
-    }
-
-    /// Whether to stop before a search starts.
-    pub fn over(&mut self) -> bool {
-        if self.nodes >= self.limits.nodes
-            || self.limits.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
-            || self.limits.deadline.is_some_and(|end| Instant::now() >= end)
-        {
-            self.stopped = true;
-        }
-        self.stopped
-    }
-
-    /// Count a node and tell whether to stop.
-    pub fn count(&mut self) -> bool {
-        self.nodes += 1;
-        if self.nodes >= self.next_check {
-            self.next_check = (self.nodes + 4096).min(self.limits.nodes);
-            self.over();
-        }
-        self.stopped
-    }
 }

@@ -185,7 +185,7 @@ impl<const L: usize> Tree<'_, L> {
             sure |= hand & trump;
             for class in self.classes().into_iter().skip(1) {
                 let winners = self.winners(leader, class, others);
-                let first = hand & class & game.lock;
+                let first = hand & class & game.lock.card;
                 // The locked card must be led first, so the rest is safe only if it wins itself.
                 if LOCK && self.bound && first != 0 && first < others & class {
                     continue;

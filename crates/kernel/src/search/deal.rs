@@ -1,11 +1,14 @@
 //! What the search knows about one deal: its own numbering of the cards, their owners, and the canonical key.
 
+use crate::equality::lowest_alike;
+use crate::legal::Lock;
 use crate::position::Position;
-use crate::tables::{bits, lowest, Cards, Smear, Tables, CLASSES};
+use crate::tables::{bits, lowest, Cards, Tables, CLASSES};
 
-use super::families::Parts;
 use super::layout::{number, Layout};
+use super::models::{model, Model};
 use super::order::{Scores, Weights};
+use super::parts::Parts;
 
 /// The cards of a game, renumbered so that each class is one block without gaps, trump on top.
 #[derive(Clone, Debug)]
@@ -26,13 +29,7 @@ pub(super) struct Game {
     pub side: [u8; 4],
     /// For each seat, which of the three others are partners.
     pub relation: [usize; 4],
-    pub lock: Cards,
-    pub lock_class: Cards,
-    pub run_length: u32,
-    pub run_first_only: bool,
-    pub may_stay: bool,
-    pub smear_from: u32,
-    pub tricks: u32,
+    pub lock: Lock,
     /// Whether one seat plays against three.
     pub single: bool,
     /// The number of the layout, 0 for one without code of its own.
@@ -42,7 +39,7 @@ pub(super) struct Game {
     pub run_of: [Cards; 32],
     pub parts: Parts,
     pub scores: Box<Scores>,
-    pub model: Option<super::guess::Model>,
+    pub model: Option<Model>,
     pub weights: Weights,
 }
 
@@ -111,20 +108,14 @@ impl Game {
             most: worth.last().map_or(0, |&value| i32::from(value)),
             side: [0; 4],
             relation: [0; 4],
-            lock: 0,
-            lock_class: 0,
-            run_length: 0,
-            run_first_only: false,
-            may_stay: false,
-            smear_from: 1,
-            tricks: u32::from(tables.tricks),
+            lock: Lock::default(),
             single: false,
             layout: number(&classes, &values),
             runs,
             run_of,
             parts: Parts::new(&classes, &points),
             scores,
-            model: super::guess::model(tables.party.count_ones(), &classes),
+            model: model(tables.party.count_ones(), &classes),
             weights: chosen,
         };
         game.seat(tables);
@@ -150,18 +141,8 @@ impl Game {
             }
         }
         self.single = tables.party.count_ones() != 2;
-        let locked = tables.locked;
-        let bit = locked.map(|locked| self.to_inner[usize::from(locked.card)]);
-        self.lock = bit.map_or(0, |bit| 1 << bit);
-        self.lock_class = bit.map_or(0, |bit| self.class[usize::from(bit)]);
-        self.run_length = locked.map_or(0, |locked| u32::from(locked.run_length));
-        self.run_first_only = locked.is_some_and(|locked| locked.run_in_first_trick_only);
-        self.may_stay = locked.is_some_and(|locked| locked.may_stay_below);
-        self.smear_from = match locked.map(|locked| locked.smear) {
-            Some(Smear::Always) => 32,
-            Some(Smear::FromSecondLast) => 2,
-            _ => 1,
-        };
+        let lock = Lock::new(tables);
+        self.lock = Lock { card: self.inner(lock.card), class: self.inner(lock.class), ..lock };
     }
 
     pub fn inner(&self, cards: Cards) -> Cards {
@@ -237,7 +218,7 @@ impl Deal {
         self.extra.clear();
         let mut short = 0;
         for &(first, length) in &game.runs {
-            let map = self.canonical(first, length, game.lock);
+            let map = self.canonical(first, length, game.lock.card);
             if first >= 24 {
                 self.mask_top |= ((1 << length) - 1) << first;
                 let size = 1usize << length;
@@ -264,21 +245,12 @@ impl Deal {
 
     /// For each set of cards of a run, the first one with the same sequence of owners; the locked card is like no other.
     fn canonical(&self, first: u32, length: u32, lock: Cards) -> [u32; 16] {
-        let mut map = [0; 16];
-        let mut seen = [u8::MAX; 781];
-        for set in 0..1u32 << length {
-            let mut sequence = 0;
-            for bit in bits(set) {
-                let card = first + u32::from(bit);
-                let kind = if lock >> card & 1 == 1 { 4 } else { usize::from(self.owner[card as usize]) };
-                sequence = sequence * 5 + 1 + kind;
-            }
-            if seen[sequence] == u8::MAX {
-                seen[sequence] = set as u8;
-            }
-            map[set as usize] = u32::from(seen[sequence]);
-        }
-        map
+        let owner = |card| match lock >> card & 1 {
+            1 => 4,
+            _ => self.owner[card as usize],
+        };
+        let owners: Vec<Option<u8>> = (first..first + length).map(|card| Some(owner(card))).collect();
+        lowest_alike::<16>(&owners).map(u32::from)
     }
 
     /// The first set of cards left whose ranks mean the same.

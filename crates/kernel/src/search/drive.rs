@@ -1,10 +1,13 @@
 //! From thresholds to values: which one is asked first, and which one next.
 
+use crate::equality::{groups, neighbours};
+use crate::limits::Control;
+use crate::narrowing::{narrow, Stride};
 use crate::position::Position;
 use crate::tables::Tables;
 
-use super::answers::{Bounds, CardValue, Control, Verdict};
-use super::{groups, guess, neighbours, Solver};
+use super::answers::{Bounds, CardValue, Verdict};
+use super::{guess, Solver};
 
 /// The nodes in which a card shows that the table knows it well.
 pub(crate) const GLANCE: u64 = 50;
@@ -72,20 +75,8 @@ impl Solver {
         control: &mut Control,
     ) -> Bounds {
         let base = i32::from(position.points);
-        let mut lower = (within.0 - base).max(0);
-        let mut upper = (within.1 - base).min(left_of(tables, position));
-        let mut s = first - base;
-        while lower < upper {
-            s = s.clamp(lower + 1, upper);
-            let Some(value) = self.ask(tables, position, s, control) else { break };
-            if value >= s {
-                lower = lower.max(value);
-                s = lower + 1;
-            } else {
-                upper = upper.min(value);
-                s = upper;
-            }
-        }
+        let within = ((within.0 - base).max(0), (within.1 - base).min(left_of(tables, position)));
+        let (lower, upper) = narrow(within, first - base, Stride::NEXT, |s| self.ask(tables, position, s, control));
         Bounds { lower: (base + lower) as u8, upper: (base + upper) as u8 }
     }
 
@@ -220,8 +211,7 @@ impl Solver {
 
 /// The points on the table and in the hands.
 fn left_of(tables: &Tables, position: &Position) -> i32 {
-    let table = (0..usize::from(position.played)).fold(0, |all, place| all | 1 << position.trick[place]);
-    tables.points_of(position.all_hands() | table) as i32
+    tables.points_of(position.all_hands() | position.trick_cards()) as i32
 }
 
 /// The value of a position from those of its cards.

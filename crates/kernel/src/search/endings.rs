@@ -27,7 +27,7 @@ impl<const L: usize> Tree<'_, L> {
     pub(super) fn last_two<const LOCK: bool>(&mut self, leader: usize, total: i32) -> i32 {
         let rest = self.rest();
         let key = self.key::<LOCK>(rest, leader, self.bound);
-        if let Some(value) = self.table.find_pair(key) {
+        if let Some(value) = self.pairs.find(key) {
             return value;
         }
         let me = self.side(leader);
@@ -78,7 +78,7 @@ impl<const L: usize> Tree<'_, L> {
             }
             best0 = best0.max(best1);
         }
-        self.table.store_pair(key, best0);
+        self.pairs.store(key, best0);
         best0
     }
 }

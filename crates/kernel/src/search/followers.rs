@@ -73,7 +73,7 @@ impl<const L: usize> Tree<'_, L> {
         if moves & (moves - 1) == 0 {
             list.push(0, moves.trailing_zeros());
         } else {
-            let alone = if LOCK && self.bound { game.lock } else { 0 };
+            let alone = if LOCK && self.bound { game.lock.card } else { 0 };
             let hand = self.hands[seat & 3];
             let others = self.rest() & !hand | w;
             let mut chains = 0;
@@ -208,7 +208,7 @@ impl<const L: usize> Tree<'_, L> {
                 return sure;
             }
         }
-        let alone = if LOCK && self.bound { game.lock } else { 0 };
+        let alone = if LOCK && self.bound { game.lock.card } else { 0 };
         let hand = self.hands[seat & 3];
         let rest = self.rest();
         let others = rest & !hand | w;

@@ -2,7 +2,7 @@
 
 use crate::tables::{Cards, CLASSES};
 
-use super::families::Parts;
+use super::parts::Parts;
 
 /// Classes, points and runs of equal cards.
 pub(super) struct Layout {

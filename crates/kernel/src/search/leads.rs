@@ -1,12 +1,13 @@
 //! The search at a trick boundary: what is known, what is sure, and the leads one after the other.
 
+use crate::table::Known;
 use crate::tables::{lowest, Cards};
 
 use super::deal::above;
-use super::families::{Member, Parts};
+use super::families::Member;
 use super::layout::LAYOUTS;
 use super::list::{List, Tried, UNTRIED};
-use super::table::Known;
+use super::parts::Parts;
 use super::tree::Tree;
 
 /// What is known of a position that has to be searched.
@@ -193,7 +194,7 @@ impl<const L: usize> Tree<'_, L> {
             hinted = Tried { value: best, points: self.worth_of(best_card) };
         }
         let mut tried = [UNTRIED; 8];
-        let alone = if LOCK && self.bound { game.lock } else { 0 };
+        let alone = if LOCK && self.bound { game.lock.card } else { 0 };
         let others = rest & !hand;
         let mut list = List::new();
         let mut lost = 0;

@@ -2,23 +2,7 @@
 
 use crate::tables::{bits, Cards, CLASSES};
 
-use super::weights;
-
-/// The number of weights of one game type.
-pub const WEIGHTS: usize = RELATIONS * RELATION;
-
-/// Which of the three other seats are partners, one bit each, the next seat first.
-pub const RELATIONS: usize = 8;
-
-/// The weights of one relation.
-pub const RELATION: usize = 3 * (OUTCOMES * FOLLOW + THROW) + LEADS * LEAD + SUIT;
-
-const OUTCOMES: usize = 8;
-const FOLLOW: usize = 6;
-const THROW: usize = 2;
-const LEADS: usize = 6;
-const LEAD: usize = 4;
-const SUIT: usize = 7;
+use super::weights::{self, FOLLOW, LEAD, LEADS, OUTCOMES, RELATION, RELATIONS, SUIT, THROW, WEIGHTS};
 
 /// What a card played to a trick leads to: the last three are open, and 3 more if a partner can still play best.
 pub(super) const WIN: usize = 0;

@@ -4,10 +4,9 @@
 
 use std::collections::HashMap;
 
+use crate::limits::Control;
 use crate::position::Position;
 use crate::tables::{bits, Cards, Tables};
-
-use super::Control;
 
 type Key = ([Cards; 4], u8, bool);
 

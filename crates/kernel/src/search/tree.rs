@@ -7,12 +7,14 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
+use crate::legal::follow;
+use crate::table::Table;
 use crate::tables::{lowest, Cards, CLASSES};
 
 use super::deal::{Deal, Game};
 use super::families::{Families, FamilyTable};
 use super::layout::LAYOUTS;
-use super::table::Table;
+use super::pairs::Pairs;
 
 pub(super) const STEP: u64 = 4096;
 
@@ -21,6 +23,7 @@ pub(super) struct Tree<'a, const L: usize> {
     pub game: &'a Game,
     pub deal: &'a Deal,
     pub table: &'a mut Table,
+    pub pairs: &'a mut Pairs,
     pub families: &'a mut Families,
     pub family_table: &'a mut FamilyTable,
     pub hands: [Cards; 4],
@@ -124,7 +127,7 @@ impl<const L: usize> Tree<'_, L> {
     pub(super) fn key<const LOCK: bool>(&self, rest: Cards, leader: usize, bound: bool) -> u64 {
         let key = u64::from(self.canonical_cards(rest)) | (leader as u64) << 32;
         if LOCK {
-            key | u64::from(bound && rest & self.game.lock != 0) << 34
+            key | u64::from(bound && rest & self.game.lock.card != 0) << 34
         } else {
             key
         }
@@ -152,47 +155,27 @@ impl<const L: usize> Tree<'_, L> {
     #[inline]
     pub(super) fn legal_lead<const LOCK: bool>(&self, seat: usize) -> Cards {
         let hand = self.hands[seat & 3];
-        let game = self.game;
-        if LOCK && self.bound && hand & game.lock != 0 {
-            let count = hand.count_ones();
-            let long = (hand & game.lock_class).count_ones() >= game.run_length;
-            let in_time = !game.run_first_only || count == game.tricks;
-            if count > 1 && !(long && in_time) {
-                return hand & !game.lock_class | game.lock;
-            }
+        if LOCK {
+            self.game.lock.lead(hand, self.bound)
+        } else {
+            hand
         }
-        hand
     }
 
     #[inline]
     pub(super) fn legal_follow<const LOCK: bool>(&self, seat: usize, led: Cards) -> Cards {
         let hand = self.hands[seat & 3];
-        let following = hand & led;
-        if LOCK && self.bound && hand & self.game.lock != 0 {
-            let game = self.game;
-            if led & game.lock != 0 {
-                if !(game.may_stay && following.count_ones() >= game.run_length) {
-                    return game.lock;
-                }
-            } else if following == 0 && hand.count_ones() > game.smear_from {
-                return hand & !game.lock;
-            }
-        }
-        if following != 0 {
-            following
+        if LOCK {
+            self.game.lock.follow(hand, led, self.bound)
         } else {
-            hand
+            follow(hand, led)
         }
     }
 
     /// Whether the locked card still binds after a card has been played.
     #[inline]
     pub(super) fn bound_after<const LOCK: bool>(&self, seat: usize, led: Cards, card: Cards) -> bool {
-        if !LOCK {
-            return false;
-        }
-        let lock = self.game.lock;
-        self.bound && card != lock && (self.hands[seat & 3] & lock == 0 || led & lock == 0)
+        LOCK && self.game.lock.binds_after(self.hands[seat & 3], led, card, self.bound)
     }
 
     /// The cards of a seat that can compete in a trick, and the lowest of them if it has no others.

@@ -1,7 +1,23 @@
-//! The weights of the move ordering, found by `examples/tune.rs`.
+//! The weights of the move ordering, found by `examples/tune.rs`, and how many there are of each kind.
+
+/// The number of weights of one game type.
+pub const WEIGHTS: usize = RELATIONS * RELATION;
+
+/// Which of the three other seats are partners, one bit each, the next seat first.
+pub const RELATIONS: usize = 8;
+
+/// The weights of one relation.
+pub const RELATION: usize = 3 * (OUTCOMES * FOLLOW + THROW) + LEADS * LEAD + SUIT;
+
+pub(super) const OUTCOMES: usize = 8;
+pub(super) const FOLLOW: usize = 6;
+pub(super) const THROW: usize = 2;
+pub(super) const LEADS: usize = 6;
+pub(super) const LEAD: usize = 4;
+pub(super) const SUIT: usize = 7;
 
 /// The weights of one relation of the seats.
-pub(super) type Row = [i32; super::order::RELATION];
+pub(super) type Row = [i32; RELATION];
 
 /// Rufspiel: relation and weights.
 pub(super) const RUFSPIEL: &[(usize, Row)] = &[

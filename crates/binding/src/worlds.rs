@@ -1,0 +1,273 @@
+//! Many worlds of one decision, and random games over many deals.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use kernel::games::{Alone, Games, March};
+use kernel::payoff::Analyst;
+use kernel::sample::{Case, Holding, Limit};
+use kernel::worlds::{Goal, Leaf, Playouts, Run, Scene, Values, Worlds};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use crate::{refuse, PyCancel, PyGame};
+
+/// The cards of each seat.
+type Hands = (u32, u32, u32, u32);
+/// The number of cards of each seat with the possible and the certain ones, limits (seat, cards, least, most), the
+/// party, whether the locked card binds its holder.
+type Told = ([(u8, u32, u32); 4], Vec<(u8, u32, u8, u8)>, u8, bool);
+/// The seat that asks, the leader, the open trick; what each seat has played and captured.
+type Open = (u8, u8, Vec<u8>, Hands, Hands);
+/// A card, and how often each value occurred; worlds, nodes, nanoseconds of search.
+type Answer = (Vec<(u8, Vec<(i64, u64)>)>, u64, u64, u64);
+/// Prices to a seat with and to one without a trick by the number of such seats, what it takes to march (0 all tricks,
+/// 255 nobody can, else points) and its price, whether all that are tied pay, whether only gains are written down.
+type Price = ([i64; 4], [i64; 4], u8, i64, bool, bool);
+
+/// Solvers that are waiting; what they know is forgotten before they are used again.
+static ANALYSTS: Mutex<Vec<Analyst>> = Mutex::new(Vec::new());
+const MOST_WAITING: usize = 32;
+const MOST_JOBS: usize = 256;
+/// More worlds or games at once would only fill the memory.
+const MOST: u64 = 1 << 28;
+/// How often this thread looks whether Python has something to say.
+const PAUSE: Duration = Duration::from_millis(20);
+
+fn four(hands: Hands) -> [u32; 4] {
+    [hands.0, hands.1, hands.2, hands.3]
+}
+
+fn cases(told: Vec<Told>) -> Vec<Case> {
+    let case = |(holdings, limits, party, bound): Told| Case {
+        holdings: holdings.map(|(count, possible, certain)| Holding { count, possible, certain }),
+        limits: limits.into_iter().map(|(seat, cards, least, most)| Limit { seat, cards, least, most }).collect(),
+        party,
+        bound,
+    };
+    told.into_iter().map(case).collect()
+}
+
+/// Refuse numbers that would fill the memory.
+fn checked(number: u64) -> PyResult<()> {
+    if number > MOST {
+        return Err(pyo3::exceptions::PyValueError::new_err(format!("at most {MOST} at once, not {number}")));
+    }
+    Ok(())
+}
+
+/// Run something without the interpreter lock that a flag or a signal of Python can end.
+///
+/// # Errors
+/// What a signal handler has raised.
+fn interruptible<T: Send>(
+    py: Python<'_>,
+    cancel: Option<&PyCancel>,
+    run: impl FnOnce(&AtomicBool, &mut dyn FnMut()) -> T + Send,
+) -> PyResult<T> {
+    let own = AtomicBool::new(false);
+    let flag = cancel.map_or(&own, |cancel| &cancel.0);
+    let (found, raised) = py.detach(|| {
+        let mut raised = None;
+        let mut last = Instant::now();
+        let mut poll = || {
+            if raised.is_none() && last.elapsed() >= PAUSE {
+                last = Instant::now();
+                if let Err(error) = Python::attach(|py| py.check_signals()) {
+                    raised = Some(error);
+                    flag.store(true, Ordering::Relaxed);
+                }
+            }
+        };
+        let found = run(flag, &mut poll);
+        (found, raised)
+    });
+    raised.map_or(Ok(found), Err)
+}
+
+/// What each end of a game is worth to the party, and to the seat that asks.
+#[pyclass(frozen, name = "SeatLeaf")]
+pub(crate) struct PySeatLeaf(Leaf);
+
+#[pymethods]
+impl PySeatLeaf {
+    #[new]
+    fn new(values: Vec<i64>, own: Vec<i64>) -> PyResult<Self> {
+        Leaf::new(&values, &own).map(Self).map_err(refuse)
+    }
+}
+
+/// Deals that agree with what a seat knows.
+#[pyclass(frozen, name = "Worlds")]
+pub(crate) struct PyWorlds(Worlds);
+
+impl PyWorlds {
+    /// Ask for the payout by leaves or, where everybody is alone, a price, for a threshold, or for points.
+    fn ask<T>(
+        leaves: Option<Vec<Py<PySeatLeaf>>>,
+        price: Option<Price>,
+        reach: Option<u8>,
+        ask: impl FnOnce(Goal) -> PyResult<T>,
+    ) -> PyResult<T> {
+        if let Some(leaves) = leaves {
+            let leaves: Vec<Leaf> = leaves.iter().map(|leaf| leaf.get().0.clone()).collect();
+            return ask(Goal::Payout(&leaves));
+        }
+        if let Some((price, empty_price, march, march_price, both_pay, only_gains)) = price {
+            let march = match march {
+                0 => Some(March::Tricks),
+                u8::MAX => None,
+                points => Some(March::Points(points)),
+            };
+            return ask(Goal::Alone(&Alone { price, empty_price, march, march_price, both_pay, only_gains }));
+        }
+        ask(reach.map_or(Goal::Points, Goal::Reach))
+    }
+}
+
+fn answer(values: Values) -> Answer {
+    let cards = values.cards.into_iter().map(|card| (card.card, card.tally.counts)).collect();
+    (cards, values.worlds, values.nodes, values.searching)
+}
+
+#[pymethods]
+impl PyWorlds {
+    /// Draw worlds 0 to `number - 1` of a seed; the party of the game does not matter.
+    #[new]
+    #[pyo3(signature = (game, scene, cases, number, seed, *, has_run=false, few=None, run_by_deal=false))]
+    #[allow(clippy::too_many_arguments)]
+    fn new(
+        py: Python<'_>,
+        game: &PyGame,
+        scene: Open,
+        cases: Vec<Told>,
+        number: usize,
+        seed: u64,
+        has_run: bool,
+        few: Option<(u8, u8)>,
+        run_by_deal: bool,
+    ) -> PyResult<Self> {
+        checked(number as u64)?;
+        let (seat, leader, trick, laid, captured) = scene;
+        let (laid, captured) = (four(laid), four(captured));
+        let tables = game.0.tables.clone();
+        let scene = Scene { tables, run_by_deal, seat, leader, trick, laid, captured, has_run, few };
+        let cases = self::cases(cases);
+        py.detach(|| Worlds::draw(scene, &cases, number, seed)).map(Self).map_err(refuse)
+    }
+
+    /// The number of deals that agree with what is known.
+    #[getter]
+    fn deals(&self) -> u64 {
+        self.0.deals()
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Return the hands of a world, its party, and whether the locked card binds its holder.
+    fn get(&self, place: usize) -> PyResult<(Hands, u8, bool)> {
+        let Some(world) = self.0.all().get(place) else {
+            return Err(pyo3::exceptions::PyIndexError::new_err("there is no such world"));
+        };
+        let [first, second, third, fourth] = world.hands;
+        Ok(((first, second, third, fourth), self.0.party(world), world.bound))
+    }
+
+    /// Return what prices depend on: party, run of highest trumps (negative: without), few trumps.
+    fn price_keys(&self) -> Vec<(u8, i8, bool)> {
+        self.0.keys().iter().map(|key| (key.party, key.run, key.few)).collect()
+    }
+
+    /// Draw some of these worlds by weights.
+    fn resample(&self, py: Python<'_>, weights: Vec<f64>, number: usize, seed: u64) -> PyResult<Self> {
+        checked(number as u64)?;
+        py.detach(|| self.0.resample(&weights, number, seed)).map(Self).map_err(refuse)
+    }
+
+    /// Return what each legal card brings with best play, by leaves for the keys, a threshold, or points.
+    #[pyo3(signature = (leaves=None, reach=None, *, nodes=None, milliseconds=None, jobs=1, cancel=None))]
+    #[allow(clippy::too_many_arguments)]
+    fn values(
+        &self,
+        py: Python<'_>,
+        leaves: Option<Vec<Py<PySeatLeaf>>>,
+        reach: Option<u8>,
+        nodes: Option<u64>,
+        milliseconds: Option<u64>,
+        jobs: usize,
+        cancel: Option<&PyCancel>,
+    ) -> PyResult<Answer> {
+        let deadline = milliseconds.and_then(|time| Instant::now().checked_add(Duration::from_millis(time)));
+        Self::ask(leaves, None, reach, |goal| {
+            let found = interruptible(py, cancel, |cancel, poll| {
+                let mut analysts = waiting(jobs.clamp(1, MOST_JOBS));
+                let mut run = Run { nodes: nodes.unwrap_or(u64::MAX), deadline, cancel, poll };
+                let found = self.0.values(goal, &mut analysts, &mut run);
+                let mut all = ANALYSTS.lock().unwrap_or_else(PoisonError::into_inner);
+                all.append(&mut analysts);
+                all.truncate(MOST_WAITING);
+                found
+            });
+            found?.map(answer).map_err(refuse)
+        })
+    }
+
+    /// Return what each legal card brings in so many random games a world.
+    #[pyo3(signature = (games, seed, leaves=None, price=None, reach=None, *, milliseconds=None, cancel=None))]
+    #[allow(clippy::too_many_arguments)]
+    fn playouts(
+        &self,
+        py: Python<'_>,
+        games: u64,
+        seed: u64,
+        leaves: Option<Vec<Py<PySeatLeaf>>>,
+        price: Option<Price>,
+        reach: Option<u8>,
+        milliseconds: Option<u64>,
+        cancel: Option<&PyCancel>,
+    ) -> PyResult<Answer> {
+        let deadline = milliseconds.and_then(|time| Instant::now().checked_add(Duration::from_millis(time)));
+        Self::ask(leaves, price, reach, |goal| {
+            let found = interruptible(py, cancel, |cancel, poll| {
+                let mut run = Run { nodes: u64::MAX, deadline, cancel, poll };
+                self.0.playouts(goal, Playouts { games, seed }, &mut run)
+            });
+            found?.map(answer).map_err(refuse)
+        })
+    }
+}
+
+/// Take so many solvers that are waiting, or new ones.
+fn waiting(number: usize) -> Vec<Analyst> {
+    let mut all = ANALYSTS.lock().unwrap_or_else(PoisonError::into_inner);
+    let first = all.len().saturating_sub(number);
+    let mut taken = all.split_off(first);
+    taken.resize_with(number, Analyst::default);
+    taken
+}
+
+/// Play random games, a new deal each; return four points and four tricks a game, and the parties, a byte each.
+#[pyfunction]
+#[pyo3(signature = (game, cases, games, seed, first=0, *, run_by_deal=false, jobs=1, cancel=None))]
+#[allow(clippy::too_many_arguments, clippy::type_complexity)]
+pub(crate) fn random_games<'py>(
+    py: Python<'py>,
+    game: &PyGame,
+    cases: Vec<Told>,
+    games: u64,
+    seed: u64,
+    first: u64,
+    run_by_deal: bool,
+    jobs: usize,
+    cancel: Option<&PyCancel>,
+) -> PyResult<(Bound<'py, PyBytes>, Bound<'py, PyBytes>, Bound<'py, PyBytes>)> {
+    checked(games)?;
+    let cases = self::cases(cases);
+    let bulk = Games::new(&game.0.tables, &cases, run_by_deal).map_err(refuse)?;
+    let told =
+        interruptible(py, cancel, |cancel, poll| bulk.play(seed, first, games, jobs.min(MOST_JOBS), cancel, poll))?;
+    Ok((PyBytes::new(py, &told.points), PyBytes::new(py, &told.tricks), PyBytes::new(py, &told.party)))
+}

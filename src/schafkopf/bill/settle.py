@@ -1,0 +1,61 @@
+"""What a deal costs, whatever was played: the one question that every surface asks."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from schafkopf.bill.bierkopf import settle_bierkopf
+from schafkopf.bill.checks import instance
+from schafkopf.bill.outcome import Outcome
+from schafkopf.bill.proof import proved
+from schafkopf.bill.ramsch import settle_ramsch
+from schafkopf.bill.schafkopf import settle_schafkopf
+from schafkopf.bill.settlement import Item, Settlement, nothing
+from schafkopf.cards import SEATS
+from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
+from schafkopf.rules.contracts import ContractType
+from schafkopf.rules.house import HouseRules
+
+
+class Decided(Protocol):
+    """What knows its outcome, such as a position that is decided."""
+
+    @property
+    def outcome(self) -> Outcome:
+        """The outcome; ValueError when it is not decided yet."""
+
+
+def settle(told: Outcome | Decided) -> Settlement:
+    """Return the settlement of a decided position, or of an outcome told in numbers.
+
+    Payouts and pool are proved to sum to zero (S-7.7).
+
+    Raises:
+        ValueError: when it is not decided yet.
+        TypeError: it is neither.
+    """
+    outcome = told if isinstance(told, Outcome) else told.outcome if hasattr(type(told), "outcome") else None
+    if outcome is None:
+        raise wrong_type("settle", "an Outcome or a decided position", told)
+    if not outcome.is_decided:
+        made, size = sum(outcome.tricks), outcome.pack.hand_size
+        clause = "B-4.3" if outcome.contract.kind is ContractType.BIERKOPF else "S-8.10"
+        raise SchafkopfError(
+            ErrorCode.SUM_WRONG, clause=clause, field="tricks", name="tricks", value=str(made), right=str(size)
+        )
+    kind = outcome.contract.kind
+    if kind is ContractType.RAMSCH:
+        return proved(outcome, settle_ramsch(outcome))
+    if kind is ContractType.BIERKOPF:
+        return proved(outcome, settle_bierkopf(outcome))
+    return proved(outcome, settle_schafkopf(outcome))
+
+
+def thrown_in(rules: HouseRules) -> Settlement:
+    """Return the settlement of a deal that nobody plays: nothing, or r each into the pool (S-5.14, S-7.14)."""
+    instance("rules", rules, HouseRules)
+    if rules.all_pass != "stock":
+        return nothing()
+    amount = rules.tariff.rufspiel
+    items = tuple(Item("stock", -amount, "S-7.14", seat=seat) for seat in SEATS)
+    return Settlement(None, 0, (-amount, -amount, -amount, -amount), items, 4 * amount)

@@ -1,0 +1,47 @@
+"""JSON Schemas of everything that travels, on the command line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from schafkopf import wire
+from schafkopf.bill.settlement import Settlement
+from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.game.actions import Action
+from schafkopf.game.record import Record
+from schafkopf.game.rulings import OpenRuling, Ruling
+from schafkopf.game.view import View
+from schafkopf.rules.contracts import Contract, Declaration
+from schafkopf.rules.house import HouseRules
+from schafkopf.solver.answers import Solution
+
+TRAVELS: Mapping[str, Any] = MappingProxyType(
+    {
+        "action": Action,
+        "contract": Contract,
+        "declaration": Declaration,
+        "house-rules": HouseRules,
+        "open-ruling": OpenRuling,
+        "record": Record,
+        "ruling": Ruling,
+        "settlement": Settlement,
+        "solution": Solution,
+        "view": View,
+    }
+)
+"""What has a JSON Schema, by name."""
+
+
+def schema(name: str) -> None:
+    """Answer `schema`: one schema, or all of them by name."""
+    if name and name not in TRAVELS:
+        import difflib  # deferred: only a mistake needs it
+
+        near = difflib.get_close_matches(name[:60], TRAVELS, n=1, cutoff=0.4)
+        allowed = ", ".join(TRAVELS)
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="NAME", value=name, allowed=allowed, candidates=near)
+    told = wire.schema(TRAVELS[name]) if name else {each: wire.schema(kind) for each, kind in TRAVELS.items()}
+    print(json.dumps(told, ensure_ascii=False, indent=2))

@@ -1,0 +1,252 @@
+"""A position in one line of text, exact and readable (docs/positions.md, F-9).
+
+`gras-rufspiel by 2 | GA GK … / … / … / … | 0: G8 GU GZ G7, 1: EO | bound - | stoss 1 | rules casual stock=none`
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import difflib
+import re
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar, cast
+
+from schafkopf.cards import SEATS, Card, Seat
+from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, need, wrong_type
+from schafkopf.game.actions import Play
+from schafkopf.game.announcement import Announcement
+from schafkopf.game.deal import DealDescription, Hands
+from schafkopf.game.position import Position
+from schafkopf.game.referee import judge_told_stoss
+from schafkopf.game.rulings import IllegalAction
+from schafkopf.notation import parse_contract
+from schafkopf.rules.house import HouseRules, read_setting
+from schafkopf.wire import RulesText
+
+T = TypeVar("T")
+
+_ANNOUNCED = re.compile(r"(?P<contract>\S+)(?: by (?P<declarer>[0-3]))?(?: with (?P<partner>[0-3]))?")
+_TRICK = re.compile(r"(?P<leader>[0-3]): *(?P<cards>.+)")
+_OPTIONAL = ("bound", "klopfer", "stoss", "stock", "bock", "rules")
+_LONGEST = 4096
+"""Characters beyond which no position goes."""
+
+
+class UnreadablePosition(ManyFaults):
+    """A line that is no position; `faults` holds everything that is wrong with it, each with its section."""
+
+
+def position_text(position: Position) -> str:
+    """Return a position as one line of text; `parse_position` reads it back as an equal position."""
+    need("position", Position, position)
+    deal = position.deal
+    announced = deal.contract.name
+    if deal.declarer is not None:
+        announced += f" by {deal.declarer}"
+    if deal.partner is not None:
+        announced += f" with {deal.partner}"
+    played = [(trick.leader, trick.cards) for trick in position.tricks]
+    if position.trick:
+        played.append((position.leader, position.trick))
+    sections = [
+        announced,
+        " / ".join(_codes(hand) for hand in deal.hands),
+        ", ".join(f"{leader}: {_codes(cards)}" for leader, cards in played) or "-",
+    ]
+    if deal.called_card is not None:
+        sections.append(f"bound {'-' if position.bound is None else position.bound.value}")
+    for name, seats in (("klopfer", deal.klopfer), ("stoss", position.stoss)):
+        if seats:
+            words = ["?" if seat is None else str(seat) for seat in seats]
+            sections.append(" ".join([name, *words, *(["!"] if name == "stoss" and position.may_answer else [])]))
+    if deal.stock:
+        sections.append(f"stock {deal.stock}")
+    if deal.bock != 1:
+        sections.append(f"bock {deal.bock}")
+    rules = RulesText.of(deal.rules)
+    options = [f"{name}={_option(value)}" for name, value in rules.options.items()]
+    return " | ".join([*sections, " ".join(["rules", rules.preset, *options])])
+
+
+def parse_position(text: str) -> Position:
+    """Return the position that a line of text describes.
+
+    Raises:
+        UnreadablePosition: sections are missing, unknown or not understood; every fault at once.
+        InvalidDeal: the deal cannot be played.
+        IllegalAction: carries the ruling that refuses a card or a Stoß.
+        TypeError: it is no text.
+    """
+    if not isinstance(text, str):
+        raise wrong_type("text", "a str", text)
+    return _Reader(text).position()
+
+
+def _codes(cards: Iterable[Card]) -> str:
+    return " ".join(card.value for card in cards)
+
+
+def _option(value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    return ",".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+
+
+class _Reader:
+    """Reads one line and gathers what is wrong with it."""
+
+    def __init__(self, text: str) -> None:
+        self.faults: list[SchafkopfError] = []
+        sections = [section.strip() for section in text[: _LONGEST + 1].split("|")]
+        if len(text) > _LONGEST or len(sections) < 3:
+            self.fault("line", text, "contract | hands | tricks | …")
+        self.fixed = (*sections[:3], "", "", "")[:3]
+        self.optional: dict[str, str] = {}
+        for section in sections[3:]:
+            name, _, value = section.partition(" ")
+            if name not in _OPTIONAL or name in self.optional:
+                near = difflib.get_close_matches(name[:60], _OPTIONAL, n=1, cutoff=0.4)
+                self.fault(name or "line", section, ", ".join(_OPTIONAL), near)
+            self.optional[name] = value.strip()
+
+    def fault(self, field: str, text: str, expected: str, candidates: Iterable[str] = ()) -> None:
+        code = ErrorCode.POSITION_LINE
+        self.faults.append(SchafkopfError(code, field=field, text=text, expected=expected, candidates=candidates))
+
+    def read(self, field: str, text: str, reader: Callable[[str], T], otherwise: T) -> T:
+        """Return what a part of the line says; a fault is noted with its section."""
+        try:
+            return reader(text)
+        except ManyFaults as many:
+            self.faults += [fault.at(field=field) for fault in many.faults]
+        except SchafkopfError as error:
+            self.faults.append(error.at(field=field))
+        except ValueError:
+            self.fault(field, text, _MODELS[field.partition("[")[0]])
+        return otherwise
+
+    def check(self) -> None:
+        if self.faults:
+            raise UnreadablePosition(self.faults)
+
+    def position(self) -> Position:
+        self.check()
+        rules = self.read("rules", self.optional.get("rules", ""), _rules, HouseRules())
+        announced = self.read("contract", self.fixed[0], _announced, None)
+        hands = self.hands()
+        tricks = self.tricks()
+        may_answer = self.optional.get("stoss", "").endswith(" !")
+        if may_answer:
+            self.optional["stoss"] = self.optional["stoss"].removesuffix(" !")
+        klopfer, stoss = self.seats("klopfer"), self.seats("stoss")
+        stock, bock = self.number("stock", "0"), self.number("bock", "1")
+        bound = self.read("bound", self.optional.get("bound", "-"), _bound, None)
+        self.check()
+        if announced is None:
+            raise UnreadablePosition(self.faults)
+        announcement = dataclasses.replace(announced, klopfer=klopfer)
+        deal = DealDescription(hands, announcement, rules, stock, bock).deal()
+        position = Position.start(deal)
+        for place, (leader, cards) in enumerate(tricks):
+            for number, card in enumerate(cards):
+                action = Play((leader + number) % len(SEATS), card)
+                after = position.after(action)
+                if after is None:
+                    raise IllegalAction(position.judge(action)).at(field=f"tricks[{place}]")
+                position = after
+        for place, seat in enumerate(stoss):
+            refused = judge_told_stoss(deal, stoss[:place], seat)
+            if refused is not None:
+                raise IllegalAction(refused).at(field="stoss")
+        # Somebody may want to know what would be if the called card were free.
+        if bound is not position.bound and bound is not None:
+            self.fault("bound", bound.value, "-" if position.bound is None else position.bound.value)
+        self.check()
+        return dataclasses.replace(position, bound=bound, stoss=stoss, may_answer=may_answer)
+
+    def hands(self) -> Hands:
+        nothing: tuple[Card, ...] = ()
+        texts = self.fixed[1].split("/")
+        hands: Any = tuple(self.read(f"hands[{seat}]", text, _cards, nothing) for seat, text in enumerate(texts))
+        # There may be any number; the deal tells what is wrong with it.
+        return cast("Hands", hands)
+
+    def seats(self, name: str) -> tuple[Seat | None, ...]:
+        nobody: tuple[Seat | None, ...] = ()
+        return self.read(name, self.optional.get(name, ""), _seats, nobody)
+
+    def number(self, name: str, usual: str) -> int:
+        return self.read(name, self.optional.get(name, usual), _number, 0)
+
+    def tricks(self) -> list[tuple[Seat, tuple[Card, ...]]]:
+        text = self.fixed[2]
+        told = [] if text == "-" else text.split(",")
+        read = [self.read(f"tricks[{place}]", each.strip(), _trick, None) for place, each in enumerate(told)]
+        for place, trick in enumerate(read):
+            size = 0 if trick is None else len(trick[1])
+            if size > len(SEATS) or (0 < size < len(SEATS) and place < len(read) - 1):
+                where = f"tricks[{place}]"
+                self.faults.append(SchafkopfError(ErrorCode.WRONG_TRICK_SIZE, field=where, number=size, right="4"))
+        return [trick for trick in read if trick is not None]
+
+
+_MODELS = {
+    "contract": "gras-rufspiel by 2",
+    "hands": "EO GU HA Z … / … / … / …",
+    "tricks": "0: EO EU GA GZ, 2: S7",
+    "bound": "EA, GA, SA, -",
+    "klopfer": "0 3",
+    "stoss": "1 ?",
+    "stock": "40",
+    "bock": "1, 2",
+    "rules": "casual klopfen=none",
+}
+"""What a section looks like."""
+
+
+def _announced(text: str) -> Announcement:
+    match = _ANNOUNCED.fullmatch(text)
+    if match is None:
+        raise ValueError(text)
+    declarer, partner = (None if match[name] is None else int(match[name]) for name in ("declarer", "partner"))
+    return Announcement(parse_contract(match["contract"]), declarer, partner)
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    return tuple(_card(code) for code in text.split())
+
+
+def _card(code: str) -> Card:
+    try:
+        return Card(code)
+    except ValueError:
+        raise SchafkopfError(ErrorCode.UNKNOWN_CARD, text=code) from None
+
+
+def _trick(text: str) -> tuple[Seat, tuple[Card, ...]]:
+    match = _TRICK.fullmatch(text)
+    if match is None:
+        raise ValueError(text)
+    return int(match["leader"]), _cards(match["cards"])
+
+
+def _bound(text: str) -> Card | None:
+    return None if text == "-" else _card(text)
+
+
+def _seats(text: str) -> tuple[Seat | None, ...]:
+    seats = tuple(None if word == "?" else _number(word) for word in text.split())
+    if any(seat is not None and seat not in SEATS for seat in seats):
+        raise ValueError(text)
+    return seats
+
+
+def _number(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,9}", text):
+        raise ValueError(text)
+    return int(text)
+
+
+def _rules(text: str) -> HouseRules:
+    preset, *settings = text.split() or ["casual"]
+    return RulesText(preset, dict(map(read_setting, settings))).read()

@@ -1,0 +1,113 @@
+"""A Partie written down: one hand a line, as people keep it on paper (docs/cli.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from schafkopf.bill.bierkopf import TEAMS
+from schafkopf.bill.outcome import InvalidOutcome
+from schafkopf.cards import AUGEN_TOTAL
+from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
+from schafkopf.match.partie import Partie, PartieHand, Score
+from schafkopf.rules.house import HouseRules
+
+_DIGITS = 6
+"""A number of more digits is cut: it is wrong anyway."""
+
+
+def read_partie(lines: Iterable[tuple[int, str]], rules: HouseRules) -> tuple[Partie, list[SchafkopfError]]:
+    """Return the Partie that numbered lines of text tell of, and everything that is wrong with every line.
+
+    A line is `A:B [schwarz|stich] [spritze=A|B [re …]]` or `revoke=P1…P4 [spritze=…]`; the first may be
+    `start A:B [carried=N]`; `#` begins a comment. Lines with faults are left out of the reckoning.
+    """
+    partie = Partie(rules)
+    faults: list[SchafkopfError] = []
+    fresh = True
+    for number, text in lines:
+        words = text.partition("#")[0].split()
+        if not words:
+            continue
+        try:
+            if words[0].lower() == "start":
+                if not fresh:
+                    raise _fault(text, "start")
+                partie = _start(partie, words[1:], text)
+            else:
+                partie = partie.add(_hand(words, text, number))
+        except InvalidOutcome as invalid:
+            faults += [fault.at(number) for fault in invalid.faults]
+        except SchafkopfError as fault:
+            faults.append(fault.at(number))
+        fresh = False
+    return partie, faults
+
+
+_EXPECTED = {
+    "start": ("start A:B [carried=N]", "K-4"),
+    "hand": ("A:B [schwarz|stich] [spritze=A|B [re]]", "K-4"),
+    "sum": (f"A + B = {AUGEN_TOTAL}", "B-1.4"),
+    "schwarz": (f"{AUGEN_TOTAL}:0", "B-5.4"),
+    "revoke": ("revoke=P1 … P4", "K-4"),
+}
+
+
+def _fault(text: str, expected: str) -> UnreadableInput:
+    shown, clause = _EXPECTED[expected]
+    return UnreadableInput(ErrorCode.PARTIE_LINE, clause=clause, text=text.strip(), expected=shown)
+
+
+def _number(word: str, text: str, expected: str) -> int:
+    if not (word.isascii() and word.isdigit()):
+        raise _fault(text, expected)
+    return int(word[:_DIGITS])
+
+
+def _pair(word: str, text: str, expected: str) -> tuple[int, int]:
+    left, _, right = word.partition(":")
+    return _number(left, text, expected), _number(right, text, expected)
+
+
+def _start(partie: Partie, words: Sequence[str], text: str) -> Partie:
+    if not words:
+        raise _fault(text, "start")
+    score = Score(*_pair(words[0], text, "start"))
+    carried = 0
+    for word in words[1:]:
+        name, _, value = word.partition("=")
+        if name.lower() != "carried":
+            raise _fault(text, "start")
+        carried = _number(value, text, "start")
+    most = partie.rules.target - 1
+    if max(score.a, score.b) > most:
+        expected = f"start 0:0 … {most}:{most}"
+        raise UnreadableInput(ErrorCode.PARTIE_LINE, clause="B-7.2", text=text.strip(), expected=expected)
+    return replace(partie, score=score, carried=carried)
+
+
+def _hand(words: Sequence[str], text: str, number: int) -> PartieHand:
+    first, rest = words[0], list(words[1:])
+    if first.lower().startswith("revoke="):
+        seat = first.partition("=")[2].upper()
+        if seat not in ("P1", "P2", "P3", "P4"):
+            raise _fault(text, "revoke")
+        hand = PartieHand(revoked=int(seat[1]) - 1, line=number)
+    else:
+        augen_a, augen_b = _pair(first, text, "hand")
+        if augen_a + augen_b != AUGEN_TOTAL:
+            raise _fault(text, "sum")
+        hand = PartieHand(augen_a, line=number)
+        if rest and rest[0].lower() in ("schwarz", "stich"):
+            if AUGEN_TOTAL not in (augen_a, augen_b):
+                raise _fault(text, "schwarz")
+            hand = replace(hand, trickless=rest.pop(0).lower() == "schwarz")
+    return _doubled(hand, rest, text) if rest else hand
+
+
+def _doubled(hand: PartieHand, words: Sequence[str], text: str) -> PartieHand:
+    name, _, value = words[0].partition("=")
+    team = next((team for team in TEAMS if team == value.upper()), None)
+    if name.lower() != "spritze" or team is None or any(word.lower() != "re" for word in words[1:]):
+        raise _fault(text, "hand")
+    return replace(hand, spritze_by=team, spritzen=len(words))

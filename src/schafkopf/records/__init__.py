@@ -1,0 +1,1 @@
+"""Games written down: read with every fault named, written without loss, replayed through the referee."""

@@ -1,0 +1,46 @@
+"""Values as a text shows them: short, on one line, and always possible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+SHOWN = 60
+"""Characters of a foreign value that a text shows at most."""
+
+
+def shown(value: object, most: int = SHOWN) -> str:
+    """Return a value as text of at most `most` characters: cut in the middle, control characters as escapes.
+
+    Half surrogate pairs and marks that turn the direction of writing are escaped too, so that the text can be printed
+    anywhere; it never fails, whatever the value.
+    """
+    return _short(_written(value, str), most)
+
+
+def shown_repr(value: object, most: int = SHOWN) -> str:
+    """Return the repr of a value, shortened like `shown`."""
+    return _short(_written(value, repr), most)
+
+
+def _written(value: object, write: Callable[[object], str]) -> str:
+    try:
+        return write(value)
+    except Exception:  # a foreign value may refuse to be written, and a number may have too many digits
+        return f"<{type(value).__name__}>"
+
+
+def _short(text: str, most: int) -> str:
+    # Of a very long text only the ends are looked at.
+    long = len(text) > 2 * most
+    plain = "".join(map(_printable, text[:most] + text[-most:] if long else text))
+    if not long and len(plain) <= most:
+        return plain
+    head = most // 2
+    tail = most - 1 - head
+    return f"{plain[:head]}…{plain[len(plain) - tail :]}"
+
+
+def _printable(char: str) -> str:
+    if char.isprintable():
+        return char
+    return char.encode("unicode_escape").decode("ascii")

@@ -1,0 +1,316 @@
+"""Knowledge equals enumeration: the deals that a seat cannot rule out are exactly those in which all was legal."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import pytest
+
+from forms import LONG
+from schafkopf.cards import SEATS, Card, CardSet, Seat, Suit
+from schafkopf.errors import SchafkopfError
+from schafkopf.game.actions import Accept, Play
+from schafkopf.game.announcement import Announcement
+from schafkopf.game.deal import Deal, DealDescription
+from schafkopf.game.game import Game
+from schafkopf.game.knowledge import Knowledge
+from schafkopf.rules.contracts import Contract, ContractType, TrumpSuit
+from schafkopf.rules.house import HouseRules
+
+KINDS = ContractType
+GAMES = 40 if LONG else 4
+"""Random games a setting; more in the long form."""
+
+Hands = tuple[tuple[Card, ...], ...]
+
+
+def options(rng: random.Random, kind: ContractType) -> HouseRules:
+    """Random options of everything that makes an action legal or not."""
+    return HouseRules(
+        deck="kurz",
+        bierkopf_deck=rng.choice(("lang", "kurz")),
+        contracts=("rufspiel", "wenz", "farbwenz", "solo", "geier", "bettel", "sie", "solo-tout"),
+        all_pass=rng.choice(("ramsch", "kreuz", "muss")),
+        hochzeit=True,
+        hochzeit_open=rng.random() < 0.5,
+        hochzeit_return_trump=rng.random() < 0.5,
+        renonce=rng.random() < 0.6,
+        rufsau_schmieren=rng.choice(("never", "from_second_last", "always")),
+        runaway_min=rng.choice((2, 2, 3)),
+        runaway_count=rng.choice(("current", "initial")),
+        runaway_first_trick_only=rng.random() < 0.3,
+        runaway_when_led_by_other=rng.random() < 0.5,
+        ramsch_stichzwang=rng.random() < 0.5,
+        bettel_stichzwang=rng.random() < 0.5,
+        bettel_trumps=rng.choice(("none", "herz")),
+        solo_needs_suit_card=rng.random() < 0.5,
+        kontra_deadline=rng.choice(("second_card", "own_first_card", "second_trick")),
+    )
+
+
+def contracts(kind: ContractType) -> Iterator[Contract]:
+    """Every contract of a kind."""
+    if kind.has_call:
+        yield from (Contract(kind, called=suit) for suit in (Suit.EICHEL, Suit.GRAS, Suit.SCHELLEN))
+    elif kind.facts.trump_suit is TrumpSuit.NAMED:
+        yield from (Contract(kind, trump=suit) for suit in Suit)
+    else:
+        yield Contract(kind)
+
+
+def fixed(rng: random.Random, kind: ContractType) -> Game:
+    """A game of a kind with random cards that allow it."""
+    rules = options(rng, kind)
+    while True:
+        cards = list(rules.pack(kind).cards)
+        rng.shuffle(cards)
+        size = rules.pack(kind).hand_size
+        hands = (
+            tuple(cards[:size]),
+            tuple(cards[size : 2 * size]),
+            tuple(cards[2 * size : 3 * size]),
+            tuple(cards[3 * size :]),
+        )
+        seat = rng.choice(SEATS)
+        contract = rules.as_played(rng.choice(list(contracts(kind))))
+        announced = kind not in (KINDS.RAMSCH, KINDS.KREUZ, KINDS.BIERKOPF)
+        partner = rng.choice(SEATS) if kind is KINDS.HOCHZEIT else None
+        described = DealDescription(hands, Announcement(contract, seat if announced else None, partner), rules)
+        if not described.faults():
+            return Game.fixed(described.deal())
+
+
+def auctioned(rng: random.Random, kind: ContractType) -> Game:
+    """A game whose auction, at random, came to a contract of a kind."""
+    while True:
+        rules = options(rng, kind)
+        cards = list(rules.pack().cards)
+        rng.shuffle(cards)
+        game = Game.start((tuple(cards[:6]), tuple(cards[6:12]), tuple(cards[12:18]), tuple(cards[18:])), rules)
+        while game.deal is None and game.to_move is not None:
+            # A single game would end most auctions; here the others matter too.
+            actions = game.legal_actions(game.to_move)
+            game = game.apply(rng.choice([*actions, *[each for each in actions if type(each).__name__ == "Pass"] * 4]))
+        if game.deal is not None and game.deal.contract.kind is kind and not game.is_over:
+            return game
+
+
+def played(game: Game, cards: int, rng: random.Random) -> Game:
+    """The game after so many more cards, with a Stoß now and then."""
+    while cards and (mover := game.to_move) is not None:
+        for seat in game.speakers:
+            if rng.random() < 0.1:
+                game = game.apply(next(each for each in game.legal_actions(seat) if type(each).__name__ == "Stoss"))
+                break
+        plays = [action for action in game.legal_actions(mover) if isinstance(action, Play)]
+        game = game.apply(rng.choice(plays))
+        cards -= 1
+    return game
+
+
+def dealings(cards: Sequence[Card], counts: Sequence[int]) -> Iterator[tuple[tuple[Card, ...], ...]]:
+    """Every way to deal some cards in hands of given sizes."""
+    if len(counts) == 1:
+        yield (tuple(cards),)
+        return
+    for hand in itertools.combinations(cards, counts[0]):
+        rest = [card for card in cards if card not in hand]
+        for others in dealings(rest, counts[1:]):
+            yield (hand, *others)
+
+
+def origins(game: Game, hands: Hands) -> Iterator[Hands]:
+    """The hands that were dealt if these are held now: with the cards played, and the exchange of a Hochzeit undone."""
+    dealt = [list(hand) for hand in hands]
+    for action in game.actions:
+        if isinstance(action, Play):
+            dealt[action.seat].append(action.card)
+    deal = game.deal
+    if game.opening.deal is not None or deal is None or deal.contract.kind is not KINDS.HOCHZEIT:
+        yield tuple(tuple(hand) for hand in dealt)
+        return
+    acceptor, offerer = deal.declarer, deal.partner
+    assert acceptor is not None
+    assert offerer is not None
+    for trump, card in itertools.product(dealt[acceptor], dealt[offerer]):
+        if trump in deal.order.trumps:
+            before = [list(hand) for hand in dealt]
+            before[acceptor].remove(trump)
+            before[offerer].remove(card)
+            before[acceptor].append(card)
+            before[offerer].append(trump)
+            yield tuple(tuple(hand) for hand in before)
+
+
+def replayed(game: Game, hands: Hands) -> Game | None:
+    """The same actions with other hands, None where they are not legal."""
+    four = (hands[0], hands[1], hands[2], hands[3])
+    opening = game.opening
+    try:
+        if opening.deal is not None:
+            again = Game.fixed(Deal(four, opening.deal.announcement, opening.rules, opening.stock, opening.bock))
+        else:
+            again = Game.start(four, opening.rules, game=opening.game)
+        for action in game.actions:
+            again = again.apply(action)
+    except SchafkopfError:
+        return None
+    return again
+
+
+def agrees(game: Game, seat: Seat, hands: Hands) -> bool:
+    """Whether a seat could have seen the same if the cards lay so now."""
+    own = CardSet(game.view(seat).hand)
+    if CardSet(hands[seat]) != own:
+        return False
+    for dealt in origins(game, hands):
+        for cards in _returned(game):
+            again = replayed(_exchanging(game, cards), dealt)
+            if again is not None and _held(again) == _sets(hands) and _same(again, game, seat):
+                return True
+    return False
+
+
+def _sets(hands: Sequence[tuple[Card, ...]]) -> list[CardSet]:
+    return [CardSet(hand) for hand in hands]
+
+
+def _held(game: Game) -> list[CardSet]:
+    assert game.position is not None
+    return _sets(game.position.hands)
+
+
+def _returned(game: Game) -> Iterator[Card | None]:
+    exchanges = [action for action in game.actions if isinstance(action, Accept)]
+    yield from game.pack.cards if exchanges else (None,)
+
+
+def _exchanging(game: Game, card: Card | None) -> Game:
+    if card is None:
+        return game
+    said = tuple(replace(action, card=card) if isinstance(action, Accept) else action for action in game.actions)
+    return replace(game, actions=said)
+
+
+def _same(again: Game, game: Game, seat: Seat) -> bool:
+    """Whether a seat sees the same in both, whatever the order of its hand."""
+    one, other = again.view(seat), game.view(seat)
+    verdicts = [{(each.action, each.ruling.code) for each in view.judged} for view in (one, other)]
+    shown = [{(each.seat, CardSet(each.cards)) for each in view.shown} for view in (one, other)]
+    alike = replace(one, hand=other.hand, dealt=other.dealt, judged=other.judged, shown=other.shown) == other
+    return alike and shown[0] == shown[1] and CardSet(one.hand) == CardSet(other.hand) and verdicts[0] == verdicts[1]
+
+
+def check(game: Game, seat: Seat) -> Knowledge:
+    """Compare what a seat knows with all ways in which the hidden cards can lie."""
+    knowledge = game.view(seat).knowledge
+    own = CardSet(game.view(seat).hand)
+    others = [each for each in SEATS if each != seat]
+    counts = [knowledge.count(each) for each in others]
+    out = [action.card for action in game.actions if isinstance(action, Play)]
+    hidden = [card for card in game.pack.cards if card not in own and card not in out]
+    expected = set()
+    for dealt in dealings(hidden, counts):
+        hands: list[tuple[Card, ...]] = [(), (), (), ()]
+        hands[seat] = tuple(own)
+        for each, hand in zip(others, dealt, strict=True):
+            hands[each] = hand
+        if agrees(game, seat, tuple(hands)):
+            expected.add(tuple(CardSet(hand) for hand in hands))
+    told = list(knowledge.enumerate())
+    assert set(told) == expected
+    assert len(told) == len(expected) == knowledge.deals
+    for each in SEATS:
+        assert knowledge.possible(each) == CardSet(card for deal in expected for card in deal[each])
+        assert knowledge.certain(each) == CardSet(
+            card for card in hidden + list(own) if all(card in deal[each] for deal in expected)
+        )
+    return knowledge
+
+
+@pytest.mark.parametrize("kind", list(KINDS), ids=str)
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_a_seat_knows_exactly_the_deals_in_which_a_fixed_game_was_legal(kind: ContractType, seed: int) -> None:
+    rng = random.Random(f"{kind.value}-{seed}")
+    game = fixed(rng, kind)
+    left = rng.choice((8, 7, 6, 9, 10))
+    game = played(game, len(game.pack.cards) - left, rng)
+    check(game, rng.choice(SEATS))
+
+
+@pytest.mark.parametrize(
+    "kind", [KINDS.RUFSPIEL, KINDS.HOCHZEIT, KINDS.MUSS, KINDS.SOLO, KINDS.WENZ, KINDS.KREUZ, KINDS.RAMSCH], ids=str
+)
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_a_seat_knows_exactly_the_deals_in_which_auction_and_play_were_legal(kind: ContractType, seed: int) -> None:
+    rng = random.Random(f"auction-{kind.value}-{seed}")
+    game = auctioned(rng, kind)
+    game = played(game, len(game.pack.cards) - rng.choice((8, 7, 6)), rng)
+    check(game, rng.choice(SEATS))
+
+
+def anywhere(rng: random.Random) -> Game:
+    """A random game of the long or the short pack with random options, stopped anywhere, in every phase alike."""
+    rules = options(rng, KINDS.RUFSPIEL)
+    rules = replace(rules, deck=rng.choice(("lang", "kurz")), allow_claim=True)
+    pack = rules.pack()
+    cards = list(pack.cards)
+    rng.shuffle(cards)
+    hands = [tuple(cards[seat :: len(SEATS)]) for seat in SEATS]
+    game = Game.start((hands[0], hands[1], hands[2], hands[3]), rules)
+    seen = [game]
+    while not game.is_over and game.to_move is not None:
+        actions = [action for seat in SEATS for action in game.legal_actions(seat)]
+        kinds = sorted({type(action).__name__ for action in actions} - {"Claim", "GiveUp"} or {"Claim"})
+        if rng.random() < 0.05:
+            kinds = sorted({type(action).__name__ for action in actions})
+        kind = rng.choice(kinds)
+        game = game.apply(rng.choice([action for action in actions if type(action).__name__ == kind]))
+        seen.append(game)
+    phase = rng.choice(sorted({each.phase.name for each in seen[:-1]}))
+    return rng.choice([each for each in seen[:-1] if each.phase.name == phase])
+
+
+def hands_now(game: Game) -> list[list[Card]]:
+    held = game.auction.hands if game.position is None and game.auction is not None else None
+    if game.position is not None:
+        held = (game.position.hands[0], game.position.hands[1], game.position.hands[2], game.position.hands[3])
+    assert held is not None
+    return [list(hand) for hand in held]
+
+
+def swapped(game: Game, seat: Seat, rng: random.Random) -> list[list[Card]]:
+    """The cards as they lie, with some that the seat has not seen exchanged between the others."""
+    hands = hands_now(game)
+    own = len(game.view(seat).hand)
+    places = [(each, place) for each in SEATS for place in range(len(hands[each])) if each != seat or place >= own]
+    for _ in range(rng.choice((1, 1, 2, 3))):
+        (one, at), (other, there) = rng.sample(places, 2) if len(places) > 1 else (places * 2)[:2]
+        hands[one][at], hands[other][there] = hands[other][there], hands[one][at]
+    return hands
+
+
+@pytest.mark.parametrize("seed", range(25 * GAMES))
+def test_a_deal_with_some_cards_exchanged_is_allowed_if_and_only_if_the_game_was_legal_with_it(seed: int) -> None:
+    rng = random.Random(f"exchanged-{seed}")
+    game = anywhere(rng)
+    seat = rng.choice(SEATS)
+    knowledge = game.view(seat).knowledge
+    assert knowledge.allows(hands_now(game))
+    if all(len(hand) == 0 for each, hand in enumerate(hands_now(game)) if each != seat):
+        return
+    for _ in range(6):
+        hands = tuple(tuple(hand) for hand in swapped(game, seat, rng))
+        legal = agrees_early(game, seat, hands)
+        assert knowledge.allows(hands) is legal, (game.phase, seat, hands)
+
+
+def agrees_early(game: Game, seat: Seat, hands: Hands) -> bool:
+    """As `agrees`, also before anything is announced, when a hand may not be known as a whole."""
+    if game.position is not None:
+        return agrees(game, seat, hands)
+    again = replayed(game, hands)
+    return again is not None and again.phase is game.phase and _same(again, game, seat)
