@@ -87,6 +87,7 @@ class ErrorCode(FrozenEnum):
 
     # Files, records, the command line
     WRONG_USE = ("K-1",)
+    ANSWER_NOT_WRITTEN = ("K-2",)
     FILE_MISSING = ("F-1",)
     FILE_IS_DIRECTORY = ("F-1",)
     FILE_UNREADABLE = ("F-1",)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import Annotated, Literal
+from contextlib import suppress
+from typing import Annotated, Literal, TextIO
 
 import typer
 
@@ -336,10 +337,35 @@ def check(file: Annotated[str, typer.Argument(metavar="FILE.toml")], json: Json 
 def run(words: Sequence[str]) -> int:
     """Run one command and return its exit code (K-2)."""
     try:
+        code = _answer(words)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        # The reader has seen enough.
+        _silence(sys.stdout)
+        return context.ANSWERED
+    except OSError as error:
+        _silence(sys.stdout)
+        with suppress(OSError):
+            context.complain(UnreadableInput(ErrorCode.ANSWER_NOT_WRITTEN, problem=error.strerror or str(error)))
+        _silence(sys.stderr)
+        return context.UNREADABLE
+
+
+def _silence(stream: TextIO) -> None:
+    """Let a stream swallow what it cannot write, so that Python does not complain about it once more at exit."""
+    try:
+        stream.flush()
+    except OSError:
+        with suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _answer(words: Sequence[str]) -> int:
+    try:
         if (spoken := _stated_language(words)) not in (None, "de", "en"):
             raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--lang", value=spoken, allowed="de, en")
         code = app(list(words), prog_name="schafkopf", standalone_mode=False)
-        sys.stdout.flush()
         return code if isinstance(code, int) else context.ANSWERED
     except UnreadableInput as error:
         context.complain(error)
@@ -347,10 +373,9 @@ def run(words: Sequence[str]) -> int:
     except SchafkopfError as error:
         context.complain(error)
         return context.WRONG_USE
-    except BrokenPipeError:
-        # The reader has seen enough; Python must not complain about it once more at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return context.ANSWERED
+    except SystemExit as stopped:
+        # The parser ends the process itself where the reader of its answer has gone.
+        raise (stopped.__context__ if isinstance(stopped.__context__, OSError) else stopped) from None
     except (KeyboardInterrupt, typer.Abort):
         return 130
     except typer.TyperException as error:
@@ -368,11 +393,13 @@ def _stated_language(words: Sequence[str]) -> str | None:
 
 def _wrong_use(error: typer.TyperException) -> int:
     """Say what is wrong with the words of a command in our own languages."""
-    if type(error).__name__ == "NoArgsIsHelpError":
+    if type(error).__name__ == "NoArgsIsHelpError" and not context.as_json:
         print(error.format_message(), file=sys.stderr)
         return context.WRONG_USE
     problem = error.format_message()
-    if context.lang == "de":
+    if type(error).__name__ == "NoArgsIsHelpError":
+        problem = say("Es fehlt ein Befehl.", "A command is missing.")
+    elif context.lang == "de":
         problem = _in_german(error) or problem
     context.complain(SchafkopfError(ErrorCode.WRONG_USE, problem=problem))
     return context.WRONG_USE
@@ -389,7 +416,8 @@ def _in_german(error: typer.TyperException) -> str | None:
         name = max(param.opts, key=len) if param is not None and param.opts else text
         return f"Es fehlt {name if name.startswith('-') else name.upper()}."
     if kind == "BadOptionUsage":
-        return f"Zu {getattr(error, 'option_name', '')} gehört ein Wert."
+        belongs = "kein" if "does not take a value" in text else "ein"
+        return f"Zu {getattr(error, 'option_name', '')} gehört {belongs} Wert."
     if text.startswith("No such command"):
         return f"Den Befehl {quoted} gibt es nicht."
     if "unexpected extra argument" in text:

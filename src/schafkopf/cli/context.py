@@ -6,6 +6,8 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any
 
+from schafkopf.text.values import shown
+
 if TYPE_CHECKING:
     from schafkopf.errors import SchafkopfError
 
@@ -19,6 +21,11 @@ ANSWERED, REFUTED, WRONG_USE, UNREADABLE = 0, 1, 2, 3
 def say(german: str, english: str) -> str:
     """Return the words of the language that is spoken; for help texts, which need no catalogue."""
     return german if lang == "de" else english
+
+
+def name_of(identity: str | None, otherwise: str = "–") -> str:
+    """Return the name of a record as people may see it: short, and without control characters of the terminal."""
+    return shown(identity) if identity else otherwise
 
 
 def print_json(answer: object) -> None:

@@ -124,10 +124,10 @@ def _last(record: Record) -> _Told:
     if played.stop is not None:
         ruling = played.stop.ruling
         where = "" if played.position is None else f" [{position_text(played.position)}]"
-        text = f"{record.id or '–'}: {ruling.text(context.lang)}{where}"
+        text = f"{context.name_of(record.id)}: {ruling.text(context.lang)}{where}"
         context.complain_text(ruling.code.name, text, ruling.clause)
     else:
-        context.complain(SchafkopfError(ErrorCode.NOTHING_IS_PLAYED, record=record.id or "–"))
+        context.complain(SchafkopfError(ErrorCode.NOTHING_IS_PLAYED, record=context.name_of(record.id)))
     return _Told(record.id, None)
 
 
@@ -139,7 +139,7 @@ def _show(identity: str | None, position: Position, solution: solver.Solution) -
     from schafkopf.cli import render
 
     seat = f"P{position.to_move + 1}" if position.to_move is not None else say("zu Ende", "over")
-    head = [identity or "–", position.deal.contract.name, seat]
+    head = [context.name_of(identity), position.deal.contract.name, seat]
     if solution.augen is not None:
         head.append(f"{solution.augen} Augen")
     if solution.payout is not None:
@@ -194,7 +194,7 @@ def _show_ramsch(identity: str | None, position: Position) -> None:
     from schafkopf.cli import render
 
     told = ", ".join(f"P{each.seat + 1} {each.most_augen}" for each in safe)
-    render.line(f"{identity or '–'}  ramsch  {say('höchstens', 'at most')}: {told} Augen")
+    render.line(f"{context.name_of(identity)}  ramsch  {say('höchstens', 'at most')}: {told} Augen")
     seat = position.to_move
     if seat is None:
         return

@@ -399,6 +399,8 @@ def read_setting(text: str) -> tuple[str, object]:
     if not equals:
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--set", value=text, allowed="OPTION=VALUE")
     try:
-        return name.strip(), tomllib.loads(f"value = {value}")["value"]
-    except tomllib.TOMLDecodeError:
-        return name.strip(), value.strip()
+        told = tomllib.loads(f"value = {value}")
+    except (RecursionError, ValueError):  # no TOML, or a list too deep, a number too long
+        told = {}
+    # Further lines would be further settings.
+    return name.strip(), told["value"] if len(told) == 1 else value.strip()

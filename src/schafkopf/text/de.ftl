@@ -223,6 +223,7 @@ WRONG_OPTION_VALUE = „{ $option }“ kann nicht „{ $value }“ sein; erlaubt
 OPTIONS_CONFLICT = „{ $option }“ = „{ $value }“ passt nicht zu { $other } = „{ $other_value }“; möglich: { $allowed }.
 UNKNOWN_PRESET = „{ $preset }“ ist keine Regelsammlung.
 WRONG_USE = { $problem }
+ANSWER_NOT_WRITTEN = die Antwort lässt sich nicht schreiben ({ $problem }).
 FILE_MISSING = die Datei { $file } gibt es nicht.
 FILE_IS_DIRECTORY = „{ $file }“ ist ein Ordner; gebraucht wird eine Datei.
 FILE_UNREADABLE = „{ $file }“ lässt sich nicht lesen ({ $problem }).

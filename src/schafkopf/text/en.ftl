@@ -211,6 +211,7 @@ WRONG_OPTION_VALUE = “{ $option }” cannot be “{ $value }”; allowed: { $a
 OPTIONS_CONFLICT = “{ $option }” = “{ $value }” does not fit { $other } = “{ $other_value }”; possible: { $allowed }.
 UNKNOWN_PRESET = “{ $preset }” is not a preset.
 WRONG_USE = { $problem }
+ANSWER_NOT_WRITTEN = the answer cannot be written ({ $problem }).
 FILE_MISSING = there is no file { $file }.
 FILE_IS_DIRECTORY = “{ $file }” is a directory; a file is needed.
 FILE_UNREADABLE = “{ $file }” cannot be read ({ $problem }).
