@@ -21,11 +21,17 @@ class InvalidHoldings(ManyFaults):
     """What is said about hidden hands contradicts itself; `faults` holds every contradiction."""
 
 
+def deal_of(position: Position) -> Deal:
+    """Return the deal of a position; TypeError where there is none."""
+    need("position", Position, position)
+    need("deal", Deal, position.deal)
+    return position.deal
+
+
 @contextmanager
 def positions_in_words(position: Position) -> Iterator[None]:
     """Turn what goes wrong with an impossible position into an error that tells why; what is possible costs nothing."""
-    need("position", Position, position)
-    need("deal", Deal, position.deal)
+    deal_of(position)
     try:
         yield
     except (kernel.Fault, LookupError, TypeError, AttributeError, OverflowError, RuntimeError) as refused:
