@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -15,7 +15,9 @@ from schafkopf.cards import Card, Pack
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.game import Game
 from schafkopf.game.position import Position, Trick
+from schafkopf.game.view import View
 from schafkopf.solver import bulk
+from schafkopf.testing import play_on, random_games
 from solver_positions import CASUAL, SETTINGS, positions
 from test_damaged_calls import OBJECTS, STRANGE
 
@@ -104,3 +106,24 @@ def test_a_damaged_question_is_answered_or_refused_by_name(name: str) -> None:
                 assert 0 < len(error.text(lang)) < 10_000
         except (TypeError, ValueError):
             continue
+
+
+def test_a_view_put_together_from_two_is_answered_or_refused_by_name() -> None:
+    """Views come back from JSON, so that parts of them may contradict each other."""
+    rng = random.Random("mixed views")
+    views = [
+        state.view(rng.randrange(4))
+        for game in random_games(5, 30)
+        for state in play_on(Game.open(game.opening), rng)
+        if state.position is not None and not state.is_over and rng.random() < 0.1
+    ]
+    refused = 0
+    for _ in range(400):
+        view, other = rng.sample(views, 2)
+        parts = rng.sample([field.name for field in fields(View)], rng.randint(1, 3))
+        try:
+            solver.worlds(replace(view, **{part: getattr(other, part) for part in parts}), 3, 1).values(budget=100)
+        except SchafkopfError as error:
+            assert error.text("de")
+            refused += 1
+    assert 100 < refused < 400

@@ -12,6 +12,8 @@ from functools import cached_property, reduce
 from operator import and_, or_
 
 from schafkopf.cards import SEATS, Card, CardSet, Seat
+from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.game.actions import Play
 from schafkopf.game.clues import Reading, Seen
 from schafkopf.game.holdings import Case, Limit
 from schafkopf.rules.order import EffectiveSuit, Order
@@ -84,8 +86,11 @@ def knowledge_of(seen: Seen) -> Knowledge:
     """Return what a seat can know from what it has seen.
 
     Raises:
-        ValueError: no deal agrees with it, so it was not seen in a game by these rules.
+        SchafkopfError: no deal agrees with it, so it was not seen in a game by these rules.
     """
+    shown = (action.card for action in seen.log if isinstance(action, Play))
+    if not all(card in seen.pack for card in (*seen.hand, *shown)):
+        raise _impossible(seen)
     reading = Reading(seen)
     cases = [
         case
@@ -97,5 +102,9 @@ def knowledge_of(seen: Seen) -> Knowledge:
         # One case alone is true; among several there may be some that no deal fits.
         cases = [case for case in cases if case.deals]
     if not cases:
-        raise ValueError("no deal agrees with what this seat has seen")
+        raise _impossible(seen)
     return Knowledge(seen.seat, tuple(cases))
+
+
+def _impossible(seen: Seen) -> SchafkopfError:
+    return SchafkopfError(ErrorCode.NO_DEAL_AGREES, game=seen.pack.game)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cached_property, lru_cache
@@ -193,9 +194,9 @@ class Worlds:
             raise SchafkopfError(ErrorCode.NO_TWO_PARTIES, contract=contract.name)
         nodes, milliseconds = _budget(budget)
         leaves, reach = self._goal(goal)
-        answer = self._drawn.values(
-            leaves, reach, nodes=nodes, milliseconds=milliseconds, jobs=whole("jobs", jobs, 1), cancel=cancel
-        )
+        jobs = whole("jobs", jobs, 1)
+        with self._in_words():
+            answer = self._drawn.values(leaves, reach, nodes=nodes, milliseconds=milliseconds, jobs=jobs, cancel=cancel)
         return self._told(answer)
 
     def playouts(
@@ -220,16 +221,14 @@ class Worlds:
         price = None
         if _is_alone(_announcement(self.view).contract):
             price = ramsch_price(_outcome(*self._prices, (), 0, False)) if goal == "payout" else None
-        answer = self._drawn.playouts(
-            whole("games", games, 1, MOST_GAMES),
-            _seed(seed),
-            leaves,
-            price,
-            reach,
-            milliseconds=milliseconds,
-            cancel=cancel,
-        )
+        games, seed = whole("games", games, 1, MOST_GAMES), _seed(seed)
+        with self._in_words():
+            answer = self._drawn.playouts(games, seed, leaves, price, reach, milliseconds=milliseconds, cancel=cancel)
         return self._told(answer)
+
+    def _in_words(self) -> AbstractContextManager[None]:
+        """A view that was read from somewhere may contradict itself in what only a search notices."""
+        return holdings_in_words(self._numbering.card_of, len(self.view.pack.cards))
 
     def _check(self, goal: WorldGoal) -> None:
         view, contract = self.view, _announcement(self.view).contract
@@ -311,7 +310,8 @@ def _is_alone(contract: Contract) -> bool:
 
 def _draw(view: View, number: int, seed: int) -> Worlds:
     contract, rules = _announcement(view).contract, view.rules
-    numbering, game = _tables(contract, rules, view.called_card)
+    with holdings_in_words((), 0):
+        numbering, game = _tables(contract, rules, view.called_card)
     laid, captured = [0, 0, 0, 0], [0, 0, 0, 0]
     masks, leader = numbering.masks, 0 if view.leader is None else view.leader
     for trick in view.tricks:
@@ -321,6 +321,8 @@ def _draw(view: View, number: int, seed: int) -> Worlds:
         captured[trick.winner] |= sum(cards)
     for place, card in enumerate(view.trick, start=leader):
         laid[place & 3] |= masks[card]
+    if (laid[0] | laid[1] | laid[2] | laid[3]) & ~sum(numbering.classes):
+        raise SchafkopfError(ErrorCode.NO_DEAL_AGREES, game=view.pack.game)
     cases = view.knowledge.cases
     with holdings_in_words(numbering.card_of, sum(hand.count for hand in cases[0].hands)):
         drawn = kernel.Worlds(
