@@ -9,7 +9,7 @@ from functools import cached_property
 from schafkopf.bill.outcome import MOST_STOESSE
 from schafkopf.cards import SEATS, Card, Seat
 from schafkopf.game.deal import Deal, Hand
-from schafkopf.game.rulings import Ruling, RulingCode
+from schafkopf.game.rulings import Ruling, RulingCode, ruling_of_referee
 from schafkopf.notation import card as card_of
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
@@ -46,7 +46,7 @@ class Turn:
         about = {name: getattr(self, fact) for name, fact in _FACTS_OF[code]}
         if "cards" in code.allowed:
             about["cards"] = self._right_instead_of(code, card)
-        return Ruling(code, self._clause(code, card), seat=self.seat, card=card, **about)
+        return ruling_of_referee(code, self._clause(code, card), seat=self.seat, card=card, **about)
 
     def allows(self, card: Card) -> bool:
         """Tell whether the ruling on a card accepts it, without making one."""
