@@ -13,6 +13,7 @@ from schafkopf.game.actions import (
     Action,
     Bid,
     Claim,
+    Decline,
     Exchanged,
     Klopfen,
     Name,
@@ -237,6 +238,16 @@ def test_the_offered_trump_lies_face_down_unless_the_house_shows_it() -> None:
     assert [hidden.view(seat).offered for seat in SEATS] == [None, Card.H7, None, None]
     shown = _wedding(HouseRules(klopfen="none", hochzeit=True, hochzeit_open=True))
     assert {shown.view(seat).offered for seat in SEATS} == {Card.H7}
+
+
+@example("S-11.3")
+def test_who_has_to_play_is_seen_and_known_to_hold_the_alte_also_after_a_hochzeit_that_nobody_took() -> None:
+    game = _wedding(HouseRules(klopfen="none", hochzeit=True, all_pass="muss"))
+    game = _after(game, Decline(P3), Decline(P4), Decline(P1))
+    assert game.phase is Phase.NAMING
+    assert game.to_move == P3
+    assert {game.view(seat).must_play for seat in SEATS} == {P3}
+    assert Card.EO in game.view(P1).knowledge.certain(P3), "S-11.6"
 
 
 @example("S-11.3")
