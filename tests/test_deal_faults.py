@@ -238,7 +238,7 @@ def test_hands_may_be_told_by_the_names_of_their_cards() -> None:
     ("make", "needed"),
     [
         (lambda: Deal(7, Announcement(WENZ, P1)), "hands must be four hands of cards"),  # type: ignore[arg-type]
-        (lambda: Deal(["EO", "GO", "HO", "SO"], Announcement(WENZ, P1)), "hand must be a hand of cards"),  # type: ignore[arg-type]
+        (lambda: Deal(["EO", "GO", "HO", "SO"], Announcement(WENZ, P1)), r"hands\[0\] must be a hand of cards"),  # type: ignore[arg-type]
         (lambda: Deal([[7], [], [], []], Announcement(WENZ, P1)), "card must be a Card"),  # type: ignore[arg-type]
         (lambda: Deal(SIMPLE, WENZ), "announcement must be an Announcement"),  # type: ignore[arg-type]
         (lambda: Deal(SIMPLE, Announcement(WENZ, P1), {}), "rules must be HouseRules"),  # type: ignore[arg-type]

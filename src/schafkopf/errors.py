@@ -304,6 +304,14 @@ def need(name: str, kind: type, value: object, needed: str = "") -> None:
         raise wrong_type(name, needed or f"a {kind.__name__}", value)
 
 
+def wrong_game(game: object, *right: GameName) -> SchafkopfError | TypeError:
+    """Return the error for something that is no game, or not the one that is needed here."""
+    expected = ", ".join(right)
+    if not isinstance(game, str):
+        return wrong_type("game", expected, game)
+    return SchafkopfError(ErrorCode.WRONG_TYPE, field="game", name="game", value=game, expected=expected)
+
+
 def wrong_type(name: str, needed: str, value: object) -> TypeError:
     """Return the error for an argument of the wrong type: what is needed, and what came instead."""
     return TypeError(f"{name} must be {needed}, not {type(value).__name__} {shown_repr(value)}")

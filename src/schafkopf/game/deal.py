@@ -40,9 +40,9 @@ def as_hands(hands: Iterable[Iterable[Card | str]]) -> Hands:
     if not isinstance(hands, Iterable) or isinstance(hands, str):
         raise wrong_type("hands", "four hands of cards", hands)
     held = []
-    for hand in hands:
+    for place, hand in enumerate(hands):
         if not isinstance(hand, Iterable) or isinstance(hand, str):
-            raise wrong_type("hand", "a hand of cards", hand)
+            raise wrong_type(f"hands[{place}]", "a hand of cards", hand)
         cards = tuple(hand)
         held.append(cards if {type(card) for card in cards} <= {Card} else tuple(map(card_of, cards)))
     return cast("Hands", tuple(held))

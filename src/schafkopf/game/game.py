@@ -69,7 +69,7 @@ class Game:
             need("session", Table, session, "a Session or a Partie")
             opening = Opening(hands, session.rules, session.game, session.stock, session.bock, session.kreuz_again)
         else:
-            opening = Opening(hands, rules or HouseRules(), game)
+            opening = Opening(hands, HouseRules() if rules is None else rules, game)
         return cls.open(opening)
 
     @classmethod
@@ -79,9 +79,7 @@ class Game:
         deal = opening.described()
         if deal is not None:
             return cls(opening, position=replace(Position.start(deal), stoss=opening.stoss))
-        auction = Auction.start(
-            opening.hands, opening.rules, stock=opening.stock, bock=opening.bock, kreuz_again=opening.kreuz_again
-        )
+        auction = Auction.of(opening)
         return cls(opening, auction=auction, position=None if auction.deal is None else Position.start(auction.deal))
 
     @classmethod

@@ -279,7 +279,7 @@ def record_of(
 
     `deal` is what was announced from outside, where no auction was held, and `stoss` what was told with it.
     """
-    pack = rules.pack(ContractType.BIERKOPF if game == "bierkopf" else None)
+    pack = rules.pack_of(game)
     told: dict[str, Any] = {}
     if deal is not None and game != "bierkopf":
         contract = deal.contract
