@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from arguments import HANDS, STRANGE
 from helpers import KINDS, random_deal
 from schafkopf import solver
 from schafkopf.cards import Card, Pack
@@ -19,12 +20,11 @@ from schafkopf.game.view import View
 from schafkopf.solver import bulk
 from schafkopf.testing import play_on, random_games
 from solver_positions import CASUAL, SETTINGS, positions
-from test_damaged_calls import OBJECTS, STRANGE
 
 CALLS_OF_EACH = 250
 SOUND = [next(positions(name, 1, "sound", 3)) for name in SETTINGS]
 RAMSCH = Position.start(random_deal(random.Random(1), KINDS.RAMSCH, Pack.LANG, CASUAL))
-VIEW = OBJECTS["View"]
+VIEW = Game.start(HANDS).view(0)
 ONE = solver.Solver()
 STARTED = Game.fixed(SOUND[0].deal).view(0)
 RIGHT: dict[str, tuple[object, ...]] = {

@@ -8,7 +8,7 @@ from typing import Literal
 
 from schafkopf.bill.checks import instance, whole
 from schafkopf.cards import Card, Pack
-from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
+from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 
@@ -38,6 +38,8 @@ class Laufende:
 
     def paid(self, contract: Contract, rules: HouseRules) -> int:
         """Return how many are paid: all from the minimum on, none below it, no more than the cap (S-6.4, S-6.6)."""
+        need("contract", Contract, contract)
+        need("rules", HouseRules, rules)
         if self.count < rules.laufende_min(contract.kind):
             return 0
         return self.count if rules.laufende_cap is None else min(self.count, rules.laufende_cap)

@@ -78,6 +78,10 @@ class Outcome:
 
     def of(self, numbers: FourInts, seats: tuple[Seat, ...]) -> int:
         """Return what some seats have together of Augen or tricks."""
+        if not isinstance(numbers, tuple) or len(numbers) != len(SEATS):
+            raise wrong_type("numbers", "four whole numbers", numbers)
+        if not all(seat in SEATS for seat in seats):
+            raise wrong_type("seats", "seats from 0 to 3", seats)
         return sum(numbers[seat] for seat in seats)
 
 

@@ -12,7 +12,7 @@ from functools import cached_property, reduce
 from operator import and_, or_
 
 from schafkopf.cards import SEATS, Card, CardSet, Seat
-from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
 from schafkopf.game.actions import Play
 from schafkopf.game.clues import Reading, Seen
 from schafkopf.game.holdings import Case, Limit
@@ -36,18 +36,22 @@ class Knowledge:
 
     def count(self, seat: Seat) -> int:
         """Return how many cards a seat holds."""
+        _check(seat)
         return self.cases[0].hands[seat].count
 
     def possible(self, seat: Seat) -> CardSet:
         """Return the cards that a seat may hold: each of them lies there in some deal."""
+        _check(seat)
         return reduce(or_, (case.tight[seat].possible for case in self.cases))
 
     def certain(self, seat: Seat) -> CardSet:
         """Return the cards that a seat holds in every deal."""
+        _check(seat)
         return reduce(and_, (case.tight[seat].certain for case in self.cases))
 
     def limits(self, seat: Seat) -> tuple[Limit, ...]:
         """Return what a seat holds of some cards at least or at most, as far as it is the same in every case."""
+        _check(seat)
         told = [set(case.hands[seat].limits) for case in self.cases]
         return tuple(limit for limit in self.cases[0].hands[seat].limits if all(limit in each for each in told))
 
@@ -108,3 +112,10 @@ def knowledge_of(seen: Seen) -> Knowledge:
 
 def _impossible(seen: Seen) -> SchafkopfError:
     return SchafkopfError(ErrorCode.NO_DEAL_AGREES, game=seen.pack.game)
+
+
+def _check(seat: Seat) -> None:
+    if type(seat) is not int:
+        raise wrong_type("seat", "a seat from 0 to 3", seat)
+    if seat not in SEATS:
+        raise SchafkopfError(ErrorCode.WRONG_SEAT, name="seat", value=seat)
