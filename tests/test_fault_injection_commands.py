@@ -17,7 +17,7 @@ from forms import LONG
 from schafkopf.cli import app as app_of_commands
 from terminal import EXAMPLES, Terminal
 
-LINES = 20_000 if LONG else 2000
+LINES = 20_000 if LONG else 1000
 STDIN = (b"", b"\xff\x00\n", b"61:59\n60:60\n", (EXAMPLES / "davonlaufen.jsonl").read_bytes(), b"9" * 6000)
 
 
