@@ -37,10 +37,11 @@ def main(argv: Sequence[str] | None = None) -> None:
     """Run the command line and leave with its exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
     _open_what_is_closed()
+    from schafkopf.cli.plain import write_plainly
+
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            # A terminal that lacks a character gets its code instead of an error.
-            stream.reconfigure(errors="backslashreplace")
+            write_plainly(stream)
     from schafkopf.cli import context
 
     context.lang = language(words)

@@ -175,13 +175,17 @@ def price(
     augen: Annotated[
         str,
         typer.Option(
-            "--augen", metavar="N", help=say("Augen der Spielerpartei; Ramsch a,b,c,d.", "Augen of the playing party.")
+            "--augen",
+            metavar="N",
+            help=say("Augen der Spielerpartei; Ramsch a,b,c,d.", "Augen of the playing party; Ramsch a,b,c,d."),
         ),
     ] = "",
     tricks: Annotated[
         str,
         typer.Option(
-            "--tricks", metavar="N", help=say("Stiche der Spielerpartei; Ramsch a,b,c,d.", "Tricks of that party.")
+            "--tricks",
+            metavar="N",
+            help=say("Stiche der Spielerpartei; Ramsch a,b,c,d.", "Tricks of that party; Ramsch a,b,c,d."),
         ),
     ] = "",
     laufende: Annotated[str, typer.Option("--laufende", metavar="[mit|ohne]N", help="Laufende.")] = "",
@@ -233,7 +237,9 @@ def replay(
 
 @app.command(help=say("Fremde Protokolle in Aufzeichnungen wandeln.", "Convert foreign protocols to records."))
 def convert(
-    file: Annotated[str, typer.Argument(metavar="FILE")],
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help=say("Ein Protokoll von NetSchafkopf.", "A protocol of NetSchafkopf."))
+    ],
     to: Annotated[str, typer.Option("--to", metavar="record", help=say("Zielformat.", "Target format."))] = "record",
     json: Json = False,
     lang: Lang = "",
@@ -247,7 +253,14 @@ def convert(
 @app.command(help=say("Stellungen mit offenen Karten exakt lösen.", "Solve positions with open cards exactly."))
 def solve(
     file: Annotated[
-        str, typer.Argument(metavar="FILE", help=say("Aufzeichnungen; - ist stdin.", "Records; - is stdin."))
+        str,
+        typer.Argument(
+            metavar="FILE",
+            help=say(
+                "Aufzeichnungen oder Stellungen, auch eine Stellung selbst; - ist stdin.",
+                "Records or positions, also a position itself; - is stdin.",
+            ),
+        ),
     ] = "",
     augen: Annotated[bool, typer.Option("--augen", help=say("Nur nach Augen.", "For Augen only."))] = False,
     payout: Annotated[bool, typer.Option("--payout", help=say("Nur nach Auszahlung.", "For payout only."))] = False,
@@ -260,7 +273,12 @@ def solve(
         bool, typer.Option("--selected", help=say("Nur spielbare Blätter.", "Playable hands only."))
     ] = False,
     seed: Annotated[str, typer.Option("--seed", metavar="S", help=say("Zufallszahl.", "Seed."))] = "0",
-    question: Annotated[str, typer.Option("--question", metavar="exact|61|all|game|playouts")] = "exact",
+    question: Annotated[
+        str,
+        typer.Option(
+            "--question", metavar="exact|61|all|game|playouts", help=say("Was gefragt wird.", "What is asked.")
+        ),
+    ] = "exact",
     json: Json = False,
     lang: Lang = "",
 ) -> None:
@@ -414,7 +432,9 @@ def _in_german(error: typer.TyperException) -> str | None:
     if kind == "MissingParameter":
         param = getattr(error, "param", None)
         name = max(param.opts, key=len) if param is not None and param.opts else text
-        return f"Es fehlt {name if name.startswith('-') else name.upper()}."
+        if not name.startswith("-"):
+            name = (getattr(param, "metavar", None) or name.upper()).rstrip("…")
+        return f"Es fehlt {name}."
     if kind == "BadOptionUsage":
         belongs = "kein" if "does not take a value" in text else "ein"
         return f"Zu {getattr(error, 'option_name', '')} gehört {belongs} Wert."

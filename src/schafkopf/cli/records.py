@@ -7,7 +7,7 @@ from typing import Any
 
 from schafkopf import wire
 from schafkopf.cli import context
-from schafkopf.cli.context import print_json, say
+from schafkopf.cli.context import print_json, print_record, say
 from schafkopf.cli.files import STDIN, numbered_lines, open_stream
 from schafkopf.cli.rules import Table
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
@@ -175,7 +175,7 @@ def convert(file: str, to: str) -> int:
                 context.complain(fault)
             code = context.UNREADABLE
         else:
-            print(write_record(game))
+            print_record(write_record(game))
     return code
 
 

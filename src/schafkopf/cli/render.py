@@ -72,8 +72,11 @@ def cards(shown: Sequence[Card], mark: int | None = None) -> None:
 
 
 def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """Show a plain table."""
-    grid = Table(*header, box=None, header_style="bold")
+    """Show a plain table; its first column is not broken where it fits in a third of the terminal."""
+    grid = Table(*header, box=None, header_style="bold", show_header=bool(header))
+    names = max((len(row[0]) for row in rows), default=0)
+    if grid.columns:
+        grid.columns[0].no_wrap = names <= console.width // 3
     for row in rows:
         grid.add_row(*row)
     show(grid)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import os
 import random
 import statistics
 import time
@@ -72,7 +74,9 @@ class _Told:
 def _read(file: str) -> Iterator[_Told]:
     """Yield the position of every line, which holds a record or a position of its own (F-2, F-9)."""
     empty = True
-    with open_stream(file) as stream:
+    # A position may stand in the place of a file: no file that is there has such a name.
+    is_position = "|" in file and not os.path.exists(file)  # noqa: PTH110 - also for what no path can be
+    with io.BytesIO(os.fsencode(file)) if is_position else open_stream(file) as stream:
         for number, line in read_lines(stream):
             empty = False
             try:
@@ -248,7 +252,7 @@ def measure(count: str, contract_text: str, selected: bool, seed: str, question:
         return context.ANSWERED
     from schafkopf.cli import render
 
-    render.table(("", ""), [(name, str(value)) for name, value in answer.items()])
+    render.table((), [(name, str(value)) for name, value in answer.items()])
     return context.ANSWERED
 
 
