@@ -69,6 +69,9 @@ class Opening:
             self._check()
         else:
             self._check_given(self.deal)
+            if self.game == "bierkopf":
+                # Nothing else is ever played, so there is only one way to say it.
+                object.__setattr__(self, "deal", None)
         if type(self.kreuz_again) is not bool or (self.kreuz_again and self.game == "bierkopf"):
             raise wrong_type("kreuz_again", "True or False, in Bierkopf False", self.kreuz_again)
         self._check_stoss()
