@@ -210,7 +210,9 @@ class Worlds:
     ) -> WorldValues:
         """Return what every legal card brings if so many random games follow it in every world.
 
-        In these every later card is drawn uniformly among the legal ones, with equal luck after each card compared.
+        In these every later card is drawn uniformly among the legal ones, with equal luck after each card compared. In
+        a Ramsch three of four are played sensibly instead, as in `ramsch_values`: uniform play tells little of a game
+        in which everybody ducks.
 
         Raises:
             SchafkopfError: the seat is not to move, or the goal does not fit the contract.
