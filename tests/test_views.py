@@ -71,6 +71,15 @@ def test_a_view_shows_what_lies_open() -> None:
     assert view.order == CALLS_GRAS.order(view.pack)
 
 
+@example("S-3.7")
+def test_a_view_holds_every_finished_trick() -> None:
+    """A person could have remembered them; only a surface that people play on shows the last one alone."""
+    game = _play(D1, "EO H7 H8 HK GO EU SO SU E8 EA EK E7")
+    assert game.position is not None
+    assert [game.view(seat).tricks for seat in SEATS] == [game.position.tricks] * 4
+    assert len(game.view(P4).tricks) == 3
+
+
 def test_a_view_judges_every_card_of_the_own_hand_when_it_is_to_move() -> None:
     game = _play(D1, "EO H7")
     assert game.position is not None

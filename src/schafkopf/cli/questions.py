@@ -152,7 +152,8 @@ def _called_card(suit: Suit | None, called_ace: str) -> Card | None:
 
 def callable_suits(hand_text: str, deck: str) -> None:
     """Answer `callable`."""
-    from schafkopf.game.announcement import CALLABLE_SUITS, judge_call
+    from schafkopf.game.announcement import judge_call
+    from schafkopf.rules.contracts import CALLABLE_SUITS
 
     pack = pack_of(Contract(ContractType.RAMSCH), deck)
     hand = _hand(hand_text, pack)

@@ -9,11 +9,8 @@ from types import NoneType
 from schafkopf.cards import Card, CardSet, Pack, Rank, Seat, Suit
 from schafkopf.errors import wrong_type
 from schafkopf.game.rulings import Ruling, RulingCode
-from schafkopf.rules.contracts import Contract
+from schafkopf.rules.contracts import CALLABLE_SUITS, Contract
 from schafkopf.rules.order import Order
-
-CALLABLE_SUITS = (Suit.EICHEL, Suit.GRAS, Suit.SCHELLEN)
-"""Herz is trump and can never be called (S-4.1)."""
 
 
 @dataclass(frozen=True, slots=True)
