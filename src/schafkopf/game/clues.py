@@ -424,9 +424,10 @@ class _Walk:
 
         called = self.called if self.bound and seat == self.holder else None
         led = effective[self.trick[0].card] if self.trick else None
-        if called is not None and card is not called and effective[card] is effective[called]:
+        if called is not None and card is not called:
+            suit = effective[called]
             # Below the Rufsau on lead, or in its stead under a search.
-            if led in (None, effective[called]):
+            if effective[card] is suit and led in (None, suit):
                 return self._cannot_run_away(found, called)
         if led is None:
             return ()

@@ -149,7 +149,7 @@ class Turn:
     @property
     def smear_limit(self) -> int:
         """From how many cards on, counted down, the bound Rufsau may be thrown off (S-4.7, S-4.8)."""
-        return {"always": self.order.pack.hand_size, "from_second_last": 2}.get(self.rules.rufsau_schmieren, 1)
+        return smear_limit(self.order, self.rules)
 
     @property
     def is_free(self) -> bool:
@@ -176,6 +176,11 @@ class Turn:
 _FACTS = {"led": "led", "stichzwang": "stichzwang", "free": "is_free", "limit": "smear_limit"}
 """Parameters of rulings on cards, and what of a turn they are."""
 _FACTS_OF = {code: tuple((name, fact) for name, fact in _FACTS.items() if name in code.allowed) for code in RulingCode}
+
+
+def smear_limit(order: Order, rules: HouseRules) -> int:
+    """Return from how many cards on, counted down, a house lets the bound Rufsau be thrown off (S-4.7, S-4.8)."""
+    return {"always": order.pack.hand_size, "from_second_last": 2}.get(rules.rufsau_schmieren, 1)
 
 
 def judge_winner(order: Order, cards: Sequence[Card], kind: ContractType) -> tuple[int, Ruling]:
