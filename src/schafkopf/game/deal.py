@@ -9,7 +9,7 @@ from itertools import chain
 from typing import cast
 
 from schafkopf.bill.laufende import Laufende, count_laufende
-from schafkopf.bill.outcome import amount_faults
+from schafkopf.bill.outcome import amount_faults, most_klopfer
 from schafkopf.cards import HEADS, SEATS, Card, GameName, Pack, Rank, Seat, Suit
 from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, wrong_type
 from schafkopf.game.actions import check_seat
@@ -213,7 +213,7 @@ def hand_faults(hands: Sequence[Sequence[Card | None]], pack: Pack) -> Iterator[
                 size = len(pack.cards)
                 yield SchafkopfError(ErrorCode.CARD_NOT_IN_PACK, game=game, field=at, text=card.label, size=size)
             if card in seen:
-                yield SchafkopfError(ErrorCode.CARD_TWICE, game=game, field=at, card=card.value)
+                yield SchafkopfError(ErrorCode.CARD_TWICE, game=game, field=at, card=card.label)
             seen.add(card)
 
 
@@ -243,7 +243,7 @@ def klopfer_faults(klopfer: Sequence[Seat | None], rules: HouseRules, game: Game
             yield SchafkopfError(code, clause="S-7.8", game=game, field="klopfer", name="klopfer", value=str(seat))
     rule = "none" if game == "bierkopf" else rules.klopfen
     count = len(klopfer)
-    most = {"none": 0, "first_only": 1, "one_total": 1}.get(rule, len(SEATS))
+    most = 0 if rule == "none" else most_klopfer(rules)
     last = {"first_only": 1, "chain": count}.get(rule, len(SEATS))
     if count > most or len(set(known)) < len(known) or any(last <= seat < len(SEATS) for seat in known):
         shown = ", ".join("?" if seat is None else f"P{seat + 1}" for seat in klopfer)
