@@ -248,7 +248,18 @@ def test_a_hand_told_in_numbers_scores_as_one_that_was_played() -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"rules": None}, {"score": (0, 0)}, {"carried": 1.0}, {"carried": True}, {"dealer": "P1"}],
+    [
+        {"rules": None},
+        {"score": (0, 0)},
+        {"carried": 1.0},
+        {"carried": True},
+        {"dealer": "P1"},
+        {"hands": "61:59"},
+        {"hands": (61,)},
+        {"won": [("A", Score(21, 0))]},
+        {"won": (("C", Score(21, 0)),)},
+        {"won": ("A", "B")},
+    ],
     ids=str,
 )
 def test_a_partie_of_wrong_types_is_a_type_error(wrong: dict[str, Any]) -> None:

@@ -80,7 +80,7 @@ class ErrorCode(FrozenEnum):
     SEAT_NOT_HERE = ("S-4.4", "B-2.6")
     WRONG_SEAT = ("S-4.4", "B-3.1")
     PARTNER_IS_DECLARER = ("S-11.3",)
-    WRONG_KLOPFER = ("S-7.8", "B-6.1")
+    WRONG_KLOPFER = ("S-7.8", "B-2.6")
 
     # Actions
     ILLEGAL_ACTION = ("S-3.8", "B-4.4")

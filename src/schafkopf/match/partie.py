@@ -166,6 +166,12 @@ class Partie:
         instance("Partie.score", self.score, Score)
         whole("Partie.carried", self.carried, clause="B-5.5")
         whole("Partie.dealer", self.dealer, 0, 3, clause="B-3.3")
+        if not isinstance(self.hands, tuple) or not all(isinstance(hand, ScoredHand) for hand in self.hands):
+            raise wrong_type("Partie.hands", "a tuple of ScoredHand", self.hands)
+        if not isinstance(self.won, tuple) or not all(
+            isinstance(each, tuple) and tuple(map(type, each)) == (str, Score) and each[0] in TEAMS for each in self.won
+        ):
+            raise wrong_type("Partie.won", "a tuple of winners and scores", self.won)
         # At the target a Partie is over and the next one stands at 0:0 (B-7.2, B-7.6).
         for team in TEAMS:
             whole("Partie.score", self.score.of(team), 0, self.rules.target - 1, clause="B-7.2")

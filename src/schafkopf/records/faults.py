@@ -43,7 +43,7 @@ def _card_faults(record: Record) -> Iterator[SchafkopfError]:
             for place, card in enumerate(hand):
                 if card is None:
                     yield UnreadableInput(ErrorCode.CARD_MISSING, field=f"hands[{seat}][{place}]", cards="?")
-    missing = [card.value for card in pack.cards if card not in seen]
+    missing = [card.label for card in pack.cards if card not in seen]
     if len(missing) > unknown and len(record.hands) == len(SEATS):
         yield UnreadableInput(ErrorCode.CARD_MISSING, field="hands", cards=" ".join(missing))
 

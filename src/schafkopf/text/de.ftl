@@ -181,7 +181,7 @@ SEAT_NOT_HERE = „{ $contract }“ hat { $name ->
     }.
 WRONG_SEAT = „{ $name }“ kann nicht { $value } sein; richtig wäre ein Platz von 0 bis 3.
 PARTNER_IS_DECLARER = Spieler und Partner müssen verschiedene Plätze sein.
-WRONG_KLOPFER = { $klopfer } können nicht alle geklopft haben: jeder Platz höchstens einmal, und so, wie es das Haus erlaubt (klopfen = { $rule }).
+WRONG_KLOPFER = so kann nicht geklopft worden sein: { $klopfer }. Jeder darf höchstens einmal, und so, wie es das Haus erlaubt (klopfen = { $rule }).
 ILLEGAL_ACTION = { $ruling }
 WRONG_TRICK_SIZE = der Stich hat { $number } Karten; richtig wären { $right }.
 UNKNOWN_SUIT = „{ $text }“ ist keine Farbe.

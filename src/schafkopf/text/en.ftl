@@ -169,7 +169,7 @@ SEAT_MISSING = “{ $contract }” needs a { $name }.
 SEAT_NOT_HERE = “{ $contract }” has no { $name }.
 WRONG_SEAT = “{ $name }” cannot be { $value }; right would be a seat from 0 to 3.
 PARTNER_IS_DECLARER = declarer and partner must be different seats.
-WRONG_KLOPFER = { $klopfer } cannot all have knocked: each seat at most once, and as the house allows (klopfen = { $rule }).
+WRONG_KLOPFER = nobody can have knocked like this: { $klopfer }. Each seat may at most once, and as the house allows (klopfen = { $rule }).
 ILLEGAL_ACTION = { $ruling }
 WRONG_TRICK_SIZE = the trick has { $number } cards; right would be { $right }.
 UNKNOWN_SUIT = “{ $text }” is not a suit.
