@@ -277,6 +277,17 @@ def test_questions_of_a_wrong_type_or_range_are_refused() -> None:
         drawn.values(jobs=0)
     with pytest.raises(ValueError, match="games must be 1 or more"):
         drawn.playouts(0)
+    with pytest.raises(TypeError, match="budget must be a timedelta"):
+        drawn.playouts(budget=1000)  # type: ignore[arg-type]
+    with pytest.raises(IndexError, match="there is no world 1, only 1"):
+        drawn[1]
+
+
+def test_an_estimate_is_found_by_the_name_of_its_card() -> None:
+    values = worlds(next(decisions(29, 1)), 1, 1).values()
+    for each in values.cards:
+        assert values[each.card.label] is values[each.card] is each
+    assert refused(values.__getitem__, "quatsch") is ErrorCode.UNKNOWN_CARD
 
 
 def test_a_seat_that_is_not_to_move_has_worlds_but_no_values() -> None:

@@ -12,10 +12,11 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cached_property, lru_cache
-from typing import Literal, TypeAlias
+from typing import Literal, SupportsFloat, TypeAlias
 
 from schafkopf.bill.laufende import Laufende
 from schafkopf.bill.outcome import Outcome
+from schafkopf.bill.schafkopf import MUSS_60_TRUMPS
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Card, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
 from schafkopf.game.actions import Play
@@ -24,6 +25,7 @@ from schafkopf.game.deal import Deal
 from schafkopf.game.holdings import Case
 from schafkopf.game.position import Position
 from schafkopf.game.view import View
+from schafkopf.notation import card as card_of
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 from schafkopf.solver import kernel
@@ -43,8 +45,6 @@ _Prices: TypeAlias = tuple[Contract, HouseRules, int, tuple[Seat | None, ...], i
 
 CANDIDATES = 8
 """So many candidates are drawn for each world that a function of weights leaves."""
-MUSS_60_TRUMPS = 3
-"""With at most so many trumps the declarer of a Muss-Spiel may win with 60 (S-11.6)."""
 MOST_WORLDS = 10_000_000
 
 
@@ -107,12 +107,13 @@ class WorldValues:
     nodes: int
     seconds: float
 
-    def __getitem__(self, card: Card) -> CardEstimate:
-        """Return the estimate of a card; KeyError where it may not be played."""
+    def __getitem__(self, card: Card | str) -> CardEstimate:
+        """Return the estimate of a card or its name; KeyError where it may not be played."""
+        wanted = card_of(card)
         for each in self.cards:
-            if each.card is card:
+            if each.card is wanted:
                 return each
-        raise KeyError(card)
+        raise KeyError(wanted)
 
     @property
     def best(self) -> CardEstimate | None:
@@ -142,7 +143,9 @@ class Worlds:
 
     def __getitem__(self, place: int) -> Position:
         """Return world `place` as a position; hands other than the own one are sorted."""
-        hands, _, bound = self._drawn.get(range(len(self))[whole("place", place)])
+        if not -len(self) <= whole("place", place) < len(self):
+            raise IndexError(f"there is no world {place}, only {len(self)} from 0 on")
+        hands, _, bound = self._drawn.get(place % len(self))
         return _position(self.view, [self._cards(mask) for mask in hands], bound)
 
     @property
@@ -218,6 +221,8 @@ class Worlds:
             SchafkopfError: the seat is not to move, or the goal does not fit the contract.
         """
         self._check(goal)
+        if budget is not None:
+            need("budget", timedelta, budget, "a timedelta or None")  # random games have no nodes to count
         _, milliseconds = _budget(budget)
         leaves, reach = self._goal(goal)
         price = None
@@ -468,11 +473,13 @@ def _budget(budget: int | timedelta | None) -> tuple[int | None, int | None]:
     return whole("budget", budget, 0, 2**64 - 1), None
 
 
-def _weight(value: float) -> float:
+def _weight(value: SupportsFloat) -> float:
+    if isinstance(value, (str, bytes)) or not hasattr(value, "__float__"):
+        raise wrong_type("weights", "numbers", value)
     try:
         return float(value)
-    except TypeError:
-        raise wrong_type("weights", "numbers", value) from None
+    except OverflowError:
+        return math.inf
 
 
 def _number(number: int) -> int:
