@@ -41,11 +41,6 @@ class UnreadableRecord(ManyFaults):
         return "; ".join(f"line {fault.line}, {fault.field or '-'}: {fault}" for fault in self.faults)
 
 
-def record_schema() -> dict[str, Any]:
-    """Return the JSON Schema of a record."""
-    return wire.schema(Record)
-
-
 def read_record(line: str | bytes, number: int = 1) -> Record:
     """Return the record in one line of JSON.
 
