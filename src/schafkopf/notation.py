@@ -188,6 +188,21 @@ def card(value: Card | str) -> Card:
     return parse_card(value)
 
 
+def cards(values: Iterable[Card | str] | str) -> tuple[Card, ...]:
+    """Return some cards, names taken for them; a text is read as `parse_cards` does.
+
+    Raises:
+        SchafkopfError: as `parse_card` and `parse_cards`.
+        TypeError: they are neither.
+    """
+    if isinstance(values, str):
+        return parse_cards(values)
+    if not isinstance(values, Iterable):
+        raise wrong_type("cards", "cards or their names", values)
+    held = tuple(values)
+    return held if {type(each) for each in held} <= {Card} else tuple(map(card, held))  # type: ignore[return-value]
+
+
 def parse_card(text: str, pack: Pack | None = None) -> Card:
     """Return the card that a text names: `EO`, `H10`, `Herz Zehn`, `♠A`, `der Alte`, `die Blaue`.
 

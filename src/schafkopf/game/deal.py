@@ -22,7 +22,7 @@ from schafkopf.game.announcement import (
     renonce_rank,
 )
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
-from schafkopf.notation import card as card_of
+from schafkopf.notation import cards as cards_of
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 from schafkopf.rules.order import Order
@@ -43,8 +43,7 @@ def as_hands(hands: Iterable[Iterable[Card | str]]) -> Hands:
     for place, hand in enumerate(hands):
         if not isinstance(hand, Iterable) or isinstance(hand, str):
             raise wrong_type(f"hands[{place}]", "a hand of cards", hand)
-        cards = tuple(hand)
-        held.append(cards if {type(card) for card in cards} <= {Card} else tuple(map(card_of, cards)))
+        held.append(cards_of(hand))
     return cast("Hands", tuple(held))
 
 

@@ -12,7 +12,7 @@ from functools import cached_property, reduce
 from operator import and_, or_
 
 from schafkopf.cards import SEATS, Card, CardSet, Seat
-from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
+from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
 from schafkopf.game.actions import Play
 from schafkopf.game.clues import Reading, Seen
 from schafkopf.game.holdings import Case, Limit
@@ -57,6 +57,7 @@ class Knowledge:
 
     def void(self, seat: Seat, order: Order) -> tuple[EffectiveSuit, ...]:
         """Return the effective suits of which a seat holds no card for certain."""
+        need("order", Order, order, "an Order")
         held = {order.effective[card] for card in self.possible(seat)}
         return tuple(suit for suit in EffectiveSuit if suit in set(order.effective.values()) - held)
 

@@ -14,6 +14,7 @@ from schafkopf.bill.settlement import Settlement
 from schafkopf.bill.sharing import possible_tricks
 from schafkopf.cards import AUGEN_TOTAL, FOREHAND, Seat
 from schafkopf.errors import wrong_game, wrong_type
+from schafkopf.game.actions import check_seat
 from schafkopf.game.announcement import Announcement
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
@@ -47,6 +48,8 @@ class Score:
 
     def of(self, team: Team) -> int:
         """Return the points of a team."""
+        if team not in TEAMS:
+            raise wrong_type("team", '"A" or "B"', team)
         return self.a if team == "A" else self.b
 
     def plus(self, team: Team, points: int) -> Score:
@@ -199,6 +202,7 @@ class Partie:
 
     def player_at(self, seat: Seat) -> int:
         """Return the player who sits at a seat of the next hand; forehand is left of the dealer (B-3.3, B-3.6)."""
+        check_seat(seat)
         return (self.dealer + 1 + seat) % 4
 
     def after(self, game: Finished) -> Partie:

@@ -10,6 +10,7 @@ from schafkopf.bill.outcome import FourInts
 from schafkopf.bill.settlement import Settlement, four
 from schafkopf.cards import SEATS, Seat, Suit
 from schafkopf.errors import need, wrong_game, wrong_type
+from schafkopf.game.actions import check_seat
 from schafkopf.game.announcement import Announcement
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
@@ -66,6 +67,7 @@ class Session:
 
     def player_at(self, seat: Seat) -> int:
         """Return the player who sits at a seat of the next deal; forehand is left of the dealer (S-5.1)."""
+        check_seat(seat)
         return (self.dealer + 1 + seat) % 4
 
     def after(self, game: Finished) -> Session:
