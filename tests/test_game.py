@@ -216,6 +216,16 @@ def test_who_may_double_is_asked_clockwise_from_the_left_of_the_one_that_acted()
     assert doubled.apply(Play(P2, Card.EU)).speakers == ()
 
 
+@example("B-6.2")
+def test_in_bierkopf_either_team_may_begin_and_forehand_is_asked_first() -> None:
+    game = Game.start(deal(1, game="bierkopf"), game="bierkopf")
+    assert game.speakers == (P1, P2, P3, P4)
+    for first, answers in ((P1, (P2, P4)), (P4, (P1, P3))):
+        assert game.apply(Stoss(first)).speakers == answers
+        assert not game.apply(Stoss(first)).judge(Stoss((first + 2) % 4)).legal
+    assert game.apply(game.legal_actions(P1)[0]).speakers == ()
+
+
 def test_speakers_are_those_whose_stoss_is_legal() -> None:
     several = 0
     for finished in random_games(2, 40):
