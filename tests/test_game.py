@@ -271,6 +271,10 @@ def _told_beforehand(stoss: Any) -> Opening:
     return Opening(D1_HANDS, stoss=stoss)
 
 
+def _by_other_rules(rules: HouseRules) -> Game:
+    return Game.start(D1_HANDS, rules, session=Session())
+
+
 def _at_table(table: Any) -> Game:
     return Game.start(D1_HANDS, session=table)
 
@@ -294,6 +298,7 @@ def _at_table(table: Any) -> Game:
         pytest.param(_told_beforehand, (1,), "stoss must be seats", id="a number for seats"),
         pytest.param(Game.start, (D1_HANDS, {}), "rules must be HouseRules", id="an empty object for rules"),
         pytest.param(_at_table, (7,), "session must be a Session or a Partie", id="a number for a table"),
+        pytest.param(_by_other_rules, (QUIET,), "rules must be those of the session", id="rules of another table"),
         pytest.param(Game.fixed, (D1_HANDS,), "deal must be", id="hands for a deal"),
         pytest.param(_GAME.judge, ("EO",), "action must be an action", id="a card for an action"),
         pytest.param(_GAME.apply, (None,), "action must be an action", id="nothing for an action"),

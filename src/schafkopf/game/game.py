@@ -63,10 +63,16 @@ class Game:
     ) -> Game:
         """Return the game before anything was said, of hands by seat, each in the order in which it was dealt.
 
-        `session` is the table where it is played; rules and game are then those of the table.
+        `session` is the table where it is played; rules and game are then those of the table, and need not be stated.
+
+        Raises:
+            InvalidDeal: the hands are not those of one pack.
+            TypeError: something is of the wrong type, or the rules are not those of the table.
         """
         if session is not None:
             need("session", Table, session, "a Session or a Partie")
+            if rules is not None and rules != session.rules:
+                raise wrong_type("rules", "those of the session, or None", rules)
             opening = Opening(hands, session.rules, session.game, session.stock, session.bock, session.kreuz_again)
         else:
             opening = Opening(hands, HouseRules() if rules is None else rules, game)
