@@ -15,6 +15,13 @@ import time
 
 _PATIENCE = 60.0
 _PROMPT = b"> "
+_RUN = """
+import fcntl, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+from schafkopf.cli import main
+main()
+"""
+"""The command with the terminal as its own, so that Ctrl-C reaches it."""
 
 
 class PseudoTerminal:
@@ -24,13 +31,12 @@ class PseudoTerminal:
         self._master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "schafkopf", *words],
+            [sys.executable, "-c", _RUN, *words],
             stdin=slave,
             stdout=slave,
             stderr=slave,
             env={name: value for name, value in os.environ.items() if name != "COLUMNS"} | environment,
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # so that Ctrl-C reaches the command
         )
         os.close(slave)
         self.screens: list[str] = []
