@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import math
 
-from schafkopf.game.actions import Exchanged, Play
+from schafkopf.game.actions import Play
 from schafkopf.game.view import View
 from schafkopf.players.strength import LEAST, strength
 from schafkopf.solver.worlds import Worlds, worlds
 
 _SHARPNESS = 0.3
 """So much strength beyond what a bid takes, or short of it, makes it e times as likely, or unlikely."""
-_CANDIDATES = 16
-"""So many worlds are looked at for each that is kept: few hands are worth a single game."""
+_CANDIDATES = (16, 12, 8, 4)
+"""So many worlds are looked at for each that is kept, by finished tricks: few hands are worth a single game, but the
+more of one was seen, the less the bid adds."""
 _DOUBT = 0.0005
 """How likely a bid stays with the poorest hand: people err."""
 
@@ -25,10 +26,10 @@ def believed(view: View, number: int, seed: int) -> Worlds:
     """
     announcement = view.announcement
     declarer = None if announcement is None else announcement.declarer
-    exchanged = any(isinstance(said, Exchanged) for said in view.log)
-    if announcement is None or declarer in (None, view.seat) or announcement.contract.kind not in LEAST or exchanged:
+    if announcement is None or declarer in (None, view.seat) or announcement.contract.kind not in LEAST:
         return worlds(view, number, seed)
-    drawn = worlds(view, _CANDIDATES * number, seed)
+    many = _CANDIDATES[min(len(view.tricks), len(_CANDIDATES) - 1)]
+    drawn = worlds(view, many * number, seed)
     if drawn.deals <= number:
         return worlds(view, number, seed)
     contract = announcement.contract

@@ -1,0 +1,113 @@
+"""What players believe of hidden hands, when they double, and how they answer to a claim."""
+
+from __future__ import annotations
+
+from statistics import fmean
+
+import pytest
+
+from schafkopf.game.actions import Agree, Claim, GiveUp, Klopfen, Play, Refuse, Stoss
+from schafkopf.game.announcement import Announcement
+from schafkopf.game.deal import Deal
+from schafkopf.game.dealing import deal
+from schafkopf.game.game import Game
+from schafkopf.notation import parse_cards, parse_contract
+from schafkopf.players import Budget, by_name
+from schafkopf.players.belief import believed
+from schafkopf.players.strength import collect, strength
+from schafkopf.players.table import next_action
+from schafkopf.rules.contracts import ContractType
+from schafkopf.rules.house import preset
+from schafkopf.solver.worlds import worlds
+
+LEVELS = ("stammtisch", "meister")
+HANDS = tuple(
+    parse_cards(hand)
+    for hand in (
+        "EO GO HO SO EU GU EA E10",
+        "HU SU HA H10 HK H9 H8 H7",
+        "EK E9 E8 E7 GA G10 GK G9",
+        "G8 G7 SA S10 SK S9 S8 S7",
+    )
+)
+
+
+@pytest.mark.parametrize("kind", [ContractType.SOLO, ContractType.WENZ, ContractType.RUFSPIEL])
+def test_believed_worlds_give_the_declarer_a_better_hand(kind: ContractType) -> None:
+    [dealt] = collect(kind, 1, 3)
+    view = Game.fixed(dealt).view(((dealt.declarer or 0) + 1) % 4)
+    assert dealt.declarer is not None
+    even, likely = (
+        fmean(strength(hand, dealt.contract) for hand in drawn.held(dealt.declarer))
+        for drawn in (worlds(view, 200, 1), believed(view, 200, 1))
+    )
+    assert likely > even + 1
+
+
+def test_without_a_bid_all_worlds_are_equally_likely() -> None:
+    view = Game.start(deal(4, game="bierkopf"), game="bierkopf").view(2)
+    assert list(believed(view, 20, 5)) == list(worlds(view, 20, 5))
+
+
+def _solo(declarer: int) -> Game:
+    hands = HANDS if declarer == 0 else (HANDS[1], HANDS[0], HANDS[2], HANDS[3])
+    called = Announcement(parse_contract("schellen-solo" if declarer else "eichel-solo"), 0)
+    return Game.fixed(Deal(hands, called, preset("casual", kontra_deadline="second_trick")))
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_an_opponent_with_the_game_in_the_hand_doubles(name: str) -> None:
+    game = _solo(1).apply(Play(0, "HA"))
+    assert by_name(name).choose(game.view(1), Budget()).action == Stoss(1)
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_an_opponent_without_a_trick_does_not_double(name: str) -> None:
+    game = _solo(0).apply(Play(0, "EO"))
+    assert isinstance(by_name(name).choose(game.view(1), Budget()).action, Play)
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_a_first_packet_of_the_four_ober_knocks_and_one_of_blanks_does_not(name: str) -> None:
+    strong = Game.start((HANDS[0], HANDS[1], HANDS[2], HANDS[3]))
+    weak = Game.start((HANDS[3], HANDS[0], HANDS[1], HANDS[2]))
+    assert by_name(name).choose(strong.view(0), Budget()).action == Klopfen(0)
+    assert by_name(name).choose(weak.view(0), Budget()).action == Klopfen(0, knocks=False)
+
+
+def _claimed(action: type[Claim] | type[GiveUp]) -> Game:
+    """A game of Bierkopf in which somebody claims, or gives up, before the last two tricks, and others are asked."""
+    rules = preset("casual", allow_claim=True)
+    for seed in range(50):
+        game = Game.start(deal(seed, rules, "bierkopf"), rules, game="bierkopf")
+        seated = {seat: by_name("random", seed) for seat in range(4)}
+        while not game.is_over:
+            seat = game.to_move
+            assert seat is not None
+            if game.position is not None and len(game.position.tricks) == 4 and not game.position.trick:
+                tried = game.after(action(seat))
+                if tried is not None and tried.claims.pending is not None:
+                    return tried
+            game = game.apply(next_action(game, seated, Budget(), []))
+    raise AssertionError("nobody came to it")
+
+
+@pytest.mark.parametrize("action", [Claim, GiveUp])
+@pytest.mark.parametrize("name", LEVELS)
+def test_a_claim_is_answered_with_what_pays_more(name: str, action: type[Claim] | type[GiveUp]) -> None:
+    game = _claimed(action)
+    seat = game.to_move
+    assert seat is not None
+    decision = by_name(name).choose(game.view(seat), Budget(explain=True))
+    first, second = decision.candidates
+    assert decision.action == first.action
+    assert {type(first.action), type(second.action)} == {Agree, Refuse}
+    assert first.expected is not None
+    assert second.expected is not None
+    assert first.expected >= second.expected
+
+
+def test_what_is_certain_is_claimed() -> None:
+    rules = preset("casual", allow_claim=True)
+    game = Game.fixed(Deal(HANDS, Announcement(parse_contract("eichel-solo"), 0), rules))
+    assert by_name("stammtisch").choose(game.view(0), Budget()).action == Claim(0)
