@@ -4,8 +4,21 @@ set -eu
 schafkopf=${1:-schafkopf}
 examples=src/schafkopf/examples
 
+bold='' plain=''
+if [ -t 1 ]; then
+    bold=$(printf '\033[1m') plain=$(printf '\033[0m')
+fi
+
+# Shows a command as it can be typed, words with blanks in quotes, then its answer.
 show() {
-    printf '\n\033[1m$ schafkopf %s\033[0m\n' "$*"
+    line=''
+    for word; do
+        case $word in
+        *' '*) line="$line \"$word\"" ;;
+        *) line="$line $word" ;;
+        esac
+    done
+    printf '\n%s$ schafkopf%s%s\n' "$bold" "$line" "$plain"
     "$schafkopf" "$@"
 }
 
@@ -21,4 +34,4 @@ show replay "$examples/schafkopf.jsonl" "$examples/bierkopf.jsonl"
 show solve "$examples/endspiel.jsonl"
 show partie "$examples/partie.txt"
 
-printf '\nMehr: %s --help, README.md, docs/\n' "$schafkopf"
+printf '\nMehr / more: %s --help, README.md, docs/\n' "$schafkopf"

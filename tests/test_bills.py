@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from helpers import example
 from outcomes import two_sides
 from schafkopf.bill.laufende import Laufende
 from schafkopf.bill.outcome import Outcome
@@ -208,3 +209,23 @@ def test_a_ramsch_that_two_lose_names_no_single_loser_and_pays_each_jungfrau_twi
     settlement = settle(ramsch((60, 60, 0, 0), (4, 3, 1, 0), both))
     assert (settlement.seat, settlement.payout) == (None, (-60, -60, 40, 80))
     assert settlement.items[-1] == Item("jungfrau", 40, "S-11.1", seat=3, count=1)
+
+
+@example("S-7.12")
+def test_a_bill_pays_everything_though_nobody_has_claimed_it() -> None:
+    """At a table Schneider is announced, Schwarz and Laufende are claimed; a bill is always complete."""
+    bill = settle(outcome("rufspiel", 120, 8, laufende=MIT3))
+    assert [item.item for item in bill.items] == ["base", "laufende", "schneider", "schwarz"]
+    assert bill.payout == (70, -70, 70, -70)
+
+
+@example("S-7.13")
+def test_a_ramsch_and_a_bettel_have_neither_laufende_nor_schneider() -> None:
+    """S-11.1 e, S-11.2."""
+    bettel, lost = settle(outcome("bettel", 0, 0)), settle(outcome("bettel", 120, 8))
+    march = settle(ramsch((120, 0, 0, 0), (8, 0, 0, 0), HouseRules()))
+    assert [[item.item for item in bill.items] for bill in (bettel, lost, march)] == [
+        ["base"],
+        ["base"],
+        ["durchmarsch"],
+    ]

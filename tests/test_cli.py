@@ -102,6 +102,13 @@ def test_price_of_a_ramsch_names_the_loser(run: Terminal) -> None:
     assert run.json(*tie, "--highest-trump", "2")["seat"] == 2
 
 
+def test_four_numbers_are_divided_by_commas_or_blanks(run: Terminal) -> None:
+    told = [run.json("price", "ramsch", "--augen", text) for text in ("30,35,55,0", "30, 35, 55, 0", "30 35 55 0")]
+    assert told[0] == told[1] == told[2]
+    for wrong in ("30 35 55", "30,35,55", "30,,35,55,0", "30 35,55,0"):
+        assert run.refused("price", "ramsch", "--augen", wrong)[0] == 2
+
+
 def test_price_names_the_seat_of_jungfrau_and_stock(run: Terminal) -> None:
     ramsch = run.json("price", "ramsch", "--augen", "30,35,55,0", "--tricks", "2,2,4,0")
     assert [(item["item"], item.get("seat")) for item in ramsch["items"]] == [("base", None), ("jungfrau", 3)]

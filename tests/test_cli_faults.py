@@ -115,3 +115,11 @@ def test_a_text_without_a_protocol_is_told(run: Terminal, tmp_path: Path) -> Non
     path.write_text("Liebe Oma,\n", "utf-8")
     code, error = run.refused("convert", str(path))
     assert (code, error["code"]) == (3, "NOT_A_PROTOCOL")
+
+
+def test_each_fault_of_house_rules_has_a_line_and_a_clause_of_its_own(run: Terminal) -> None:
+    code, out, err = run("price", "wenz", "--augen", "61", "--set", "klopfen=x", "--set", "draw=x", "--lang", "en")
+    assert (code, out) == (2, "")
+    lines = err.splitlines()
+    assert [line.rpartition(" ")[2] for line in lines] == ["(S-7.8)", "(B-5.5)"]
+    assert all(line.startswith("Error: ") for line in lines)

@@ -91,7 +91,7 @@ def test_a_reader_that_stops_early_causes_no_complaint() -> None:
     assert done.stderr == ""
 
 
-def test_a_terminal_without_umlauts_gets_codes_and_no_traceback(tmp_path: Path) -> None:
+def test_a_terminal_without_umlauts_gets_no_traceback_and_json_stays_json(tmp_path: Path) -> None:
     path = write_lines(tmp_path / "g.jsonl", example() | {"id": "\ud800 Föhn"})
     for environment in ({"PYTHONIOENCODING": "ascii"}, {"PYTHONIOENCODING": "latin-1"}, {}):
         for words in (
@@ -103,3 +103,14 @@ def test_a_terminal_without_umlauts_gets_codes_and_no_traceback(tmp_path: Path) 
             done = process(*words, **environment)
             assert "Traceback" not in done.stderr
             assert done.returncode in (0, 2, 3)
+            if "--json" in words:
+                json.loads(done.stdout)
+
+
+def test_a_terminal_that_has_only_ascii_can_be_read() -> None:
+    drawn = process("trick", "wenz", "EA EO HA E10", "--lang", "de", PYTHONIOENCODING="ascii").stdout
+    assert drawn.startswith("+----+ +----+")
+    assert "hoechste Karte" in drawn
+    assert "\\" not in drawn
+    told = process("order", "wens", "--lang", "de", PYTHONIOENCODING="ascii").stderr
+    assert told == 'Fehler: "wens" ist keine Spielart. Gemeint? wenz, farbwenz (S-2.1)\n'

@@ -148,7 +148,7 @@ FAULTS: list[tuple[str, Callable[[], DealDescription], list[tuple[str, str, str 
     (
         "Klopfen in Bierkopf",
         lambda: described(BIERKOPF, BIERKOPF_HANDS, klopfer=(P1,)),
-        [("WRONG_KLOPFER", "B-6.1", "klopfer")],
+        [("WRONG_KLOPFER", "B-2.6", "klopfer")],
     ),
     ("a negative Stock", lambda: described(WENZ, SIMPLE, P1, stock=-1), [("WRONG_NUMBER", "S-7.14", "stock")]),
     ("a threefold Bock", lambda: described(WENZ, SIMPLE, P1, bock=3), [("WRONG_NUMBER", "S-7.15", "bock")]),
@@ -238,7 +238,7 @@ def test_hands_may_be_told_by_the_names_of_their_cards() -> None:
     ("make", "needed"),
     [
         (lambda: Deal(7, Announcement(WENZ, P1)), "hands must be four hands of cards"),  # type: ignore[arg-type]
-        (lambda: Deal(["EO", "GO", "HO", "SO"], Announcement(WENZ, P1)), "hand must be a hand of cards"),  # type: ignore[arg-type]
+        (lambda: Deal(["EO", "GO", "HO", "SO"], Announcement(WENZ, P1)), r"hands\[0\] must be a hand of cards"),  # type: ignore[arg-type]
         (lambda: Deal([[7], [], [], []], Announcement(WENZ, P1)), "card must be a Card"),  # type: ignore[arg-type]
         (lambda: Deal(SIMPLE, WENZ), "announcement must be an Announcement"),  # type: ignore[arg-type]
         (lambda: Deal(SIMPLE, Announcement(WENZ, P1), {}), "rules must be HouseRules"),  # type: ignore[arg-type]
@@ -279,3 +279,10 @@ def test_an_auction_needs_the_hands_of_one_pack_too() -> None:
         Auction.start(SIMPLE, HouseRules(deck="kurz"))
     with pytest.raises(TypeError, match="hands must be four hands of cards"):
         Auction.start(7, HouseRules())  # type: ignore[arg-type]
+
+
+def test_people_read_the_ten_as_10() -> None:
+    """S-0.3: in a fault too, whatever a record writes."""
+    hands = four([cards("E10 E9 E8 E7 EA EK EO EU"), cards("E10 G9 G8 G7 GA GK GO GU"), *hands_of(8, 8, 8, 8)[2:]])
+    with pytest.raises(InvalidDeal, match="E10 is there twice"):
+        described(WENZ, hands, P1).deal()

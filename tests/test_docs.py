@@ -13,10 +13,12 @@ from pathlib import Path
 import pytest
 
 import schafkopf
+from schafkopf import wire
 from schafkopf.cli import main
 from schafkopf.errors import ErrorCode
+from schafkopf.game.record import Record
 from schafkopf.game.rulings import RulingCode
-from schafkopf.records.reading import read_record, record_schema
+from schafkopf.records.reading import read_record
 from schafkopf.records.replay import replay
 from schafkopf.rules.house import read_toml
 from schafkopf.rules.options import OPTIONS
@@ -101,7 +103,7 @@ def test_the_schema_knows_every_field_that_the_manual_lists() -> None:
     manual = (ROOT / "docs" / "records.md").read_text("utf-8")
     table = manual.partition("| Field |")[2].partition("Seats are")[0]
     rows = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
-    assert set(re.findall(r"`(\w+)`", " ".join(rows))) == set(record_schema()["properties"])
+    assert set(re.findall(r"`(\w+)`", " ".join(rows))) == set(wire.schema(Record)["properties"])
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "src/schafkopf/examples").glob("*.jsonl")), ids=lambda path: path.name)

@@ -23,6 +23,7 @@ from schafkopf.game.actions import (
     Play,
     Stoss,
 )
+from schafkopf.game.auction import Auction
 from schafkopf.game.deal import InvalidDeal
 from schafkopf.game.dealing import deal
 from schafkopf.game.game import Game
@@ -36,6 +37,7 @@ from schafkopf.testing import random_games, replay_actions
 RUFSPIEL, WENZ, SOLO = (Declaration(kind) for kind in (KINDS.RUFSPIEL, KINDS.WENZ, KINDS.SOLO))
 HOCHZEIT, SIE = Declaration(KINDS.HOCHZEIT), Declaration(KINDS.SOLO, ContractModifier.SIE)
 QUIET = HouseRules(klopfen="none")
+WENZ_GAME = Contract(KINDS.WENZ)
 
 D1_HANDS = four(
     [
@@ -214,6 +216,16 @@ def test_who_may_double_is_asked_clockwise_from_the_left_of_the_one_that_acted()
     assert doubled.apply(Play(P2, Card.EU)).speakers == ()
 
 
+@example("B-6.2")
+def test_in_bierkopf_either_team_may_begin_and_forehand_is_asked_first() -> None:
+    game = Game.start(deal(1, game="bierkopf"), game="bierkopf")
+    assert game.speakers == (P1, P2, P3, P4)
+    for first, answers in ((P1, (P2, P4)), (P4, (P1, P3))):
+        assert game.apply(Stoss(first)).speakers == answers
+        assert not game.apply(Stoss(first)).judge(Stoss((first + 2) % 4)).legal
+    assert game.apply(game.legal_actions(P1)[0]).speakers == ()
+
+
 def test_speakers_are_those_whose_stoss_is_legal() -> None:
     several = 0
     for finished in random_games(2, 40):
@@ -255,6 +267,14 @@ def test_a_drawn_kreuzspiel_is_played_again_without_an_auction() -> None:
 _GAME = Game.start(D1_HANDS)
 
 
+def _told_beforehand(stoss: Any) -> Opening:
+    return Opening(D1_HANDS, stoss=stoss)
+
+
+def _by_other_rules(rules: HouseRules) -> Game:
+    return Game.start(D1_HANDS, rules, session=Session())
+
+
 def _at_table(table: Any) -> Game:
     return Game.start(D1_HANDS, session=table)
 
@@ -263,11 +283,22 @@ def _at_table(table: Any) -> Game:
     ("call", "given", "named"),
     [
         pytest.param(Game.start, (7,), "hands must be four hands", id="no hands"),
-        pytest.param(Game.start, (["EO GO"] * 4,), r"hands\[0\] must be a sequence of cards", id="texts"),
+        pytest.param(Game.start, (["EO GO"] * 4,), r"hands\[0\] must be a hand of cards", id="texts"),
         pytest.param(Game.start, ([[7] * 8] * 4,), "card must be a Card or its name", id="numbers"),
         pytest.param(Game.start, (D1_HANDS, "casual"), "rules must be HouseRules", id="a name of rules"),
         pytest.param(Opening, (D1_HANDS, QUIET, "schafkopf", 1.5), "stock must be a whole number", id="half a pool"),
+        pytest.param(Opening, (D1_HANDS, QUIET, 7), "game must be", id="a number for a game"),
+        pytest.param(
+            Opening, (D1_HANDS, QUIET, "schafkopf", 0, 1, "yes"), "kreuz_again must be", id="a text for a truth"
+        ),
+        pytest.param(
+            Opening, (D1_HANDS, QUIET, "bierkopf", 0, 1, False, 5), "deal must be a Deal", id="a number for a deal"
+        ),
+        pytest.param(_told_beforehand, ((1,),), "stoss must be empty", id="a Stoß before there is a contract"),
+        pytest.param(_told_beforehand, (1,), "stoss must be seats", id="a number for seats"),
+        pytest.param(Game.start, (D1_HANDS, {}), "rules must be HouseRules", id="an empty object for rules"),
         pytest.param(_at_table, (7,), "session must be a Session or a Partie", id="a number for a table"),
+        pytest.param(_by_other_rules, (QUIET,), "rules must be those of the session", id="rules of another table"),
         pytest.param(Game.fixed, (D1_HANDS,), "deal must be", id="hands for a deal"),
         pytest.param(_GAME.judge, ("EO",), "action must be an action", id="a card for an action"),
         pytest.param(_GAME.apply, (None,), "action must be an action", id="nothing for an action"),
@@ -293,9 +324,48 @@ def test_hands_that_are_no_deal_are_refused_before_anything_is_said_with_every_f
         with pytest.raises(InvalidDeal) as refused:
             Game.start(hands)  # type: ignore[arg-type]
         assert refused.value.faults
-    with pytest.raises(InvalidDeal) as refused:
-        Game.open(Opening(D1_HANDS, stock=-1, bock=3))
-    assert len(refused.value.faults) == 2
+    for start in (Opening, Auction.start):
+        with pytest.raises(InvalidDeal) as refused:
+            start(D1_HANDS, stock=-1, bock=3)
+        assert len(refused.value.faults) == 2
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"hands": fill({})},
+        {"hands": "EO"},
+        {"rules": QUIET},
+        {"game": "bierkopf"},
+        {"stock": 80},
+        {"bock": 2},
+    ],
+    ids=str,
+)
+def test_a_start_is_that_of_the_deal_which_is_given(other: dict[str, Any]) -> None:
+    given = deal_of(WENZ_GAME, D1_HANDS, P1)
+    assert Opening(D1_HANDS, deal=given).deal == given
+    with pytest.raises(TypeError, match="must be those of the deal"):
+        Opening(**{"hands": D1_HANDS, "deal": given, **other})
+
+
+def test_spritzen_told_beforehand_are_checked_where_no_deal_is_stated() -> None:
+    """B-6.1: the sides alternate."""
+    hands = deal(1, game="bierkopf")
+    assert Game.open(Opening(hands, game="bierkopf", stoss=(0, 1))).view(0).stoss == (0, 1)
+    for wrong in ((0, 2), (7,), (0, 1, 0, 1, 0)):
+        with pytest.raises(InvalidDeal):
+            Opening(hands, game="bierkopf", stoss=wrong)
+    with pytest.raises(TypeError, match="kreuz_again"):
+        Opening(hands, game="bierkopf", kreuz_again=True)
+
+
+@pytest.mark.parametrize("game", ["skat", "", "x" * 5000])
+def test_there_are_two_games(game: Any) -> None:
+    for start in (lambda: deal(1, game=game), lambda: Game.start(D1_HANDS, game=game)):
+        with pytest.raises(SchafkopfError) as refused:
+            start()
+        assert refused.value.field == "game"
 
 
 @pytest.mark.parametrize("seat", [-1, 4, 10**9])

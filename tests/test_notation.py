@@ -289,3 +289,12 @@ def test_suits_are_read_by_name_and_by_their_sau() -> None:
     with pytest.raises(SchafkopfError) as refused:
         parse_suit("Trumpf")
     assert refused.value.code is ErrorCode.UNKNOWN_SUIT
+
+
+@pytest.mark.parametrize("text", ["wenz-totu", "herz-sol", "ruffspiel", "solo-tuot", "hochzeti", "geir"])
+def test_what_is_meant_by_a_wrong_declaration_can_be_declared(text: str) -> None:
+    with pytest.raises(SchafkopfError) as refused:
+        parse_declaration(text)
+    assert refused.value.code is ErrorCode.UNKNOWN_CONTRACT
+    assert refused.value.candidates
+    assert all(parse_declaration(name).name == name for name in refused.value.candidates)

@@ -77,6 +77,8 @@ WRONG: list[tuple[str, Outcome, dict[str, Any], str, str]] = [
     ("Bock 0", pair(70), {"bock": 0}, "bock", "S-7.15"),
     ("Bock in Bierkopf", hand(70), {"bock": 2}, "bock", "B-2.6"),
     ("a highest trump in a Rufspiel", pair(70), {"highest_trump": P1}, "highest_trump", "S-11.1"),
+    ("a highest trump in Bierkopf", hand(70), {"highest_trump": P1}, "highest_trump", "B-2.6"),
+    ("trumps of a declarer in Bierkopf", hand(70), {"declarer_trumps": 3}, "declarer_trumps", "B-2.6"),
     ("a highest trump of nobody", ramsch((20, 30, 55, 15)), {"highest_trump": 4}, "highest_trump", "S-11.1"),
     ("a highest trump of who is not tied", ramsch((45, 20, 45, 10)), {"highest_trump": P2}, "highest_trump", "S-11.1"),
     ("trumps of the declarer of a Rufspiel", pair(70), {"declarer_trumps": 3}, "declarer_trumps", "S-11.6"),
@@ -98,6 +100,11 @@ def test_all_faults_are_named_at_once() -> None:
         replace(pair(70), augen=(71, 50, 0, 0), klopfer=7, stoss=(None,) * 5, stock=-1, bock=3)
     assert [fault.field for fault in wrong.value.faults] == ["augen", "klopfer", "stoss", "stock", "bock"]
     assert pickle.loads(pickle.dumps(wrong.value)) == wrong.value
+
+
+def test_what_cannot_be_at_all_is_told_as_nothing_and_not_as_a_range() -> None:
+    with pytest.raises(InvalidOutcome, match=r"right would be 0\."):
+        replace(hand(70), klopfer=1)
 
 
 TYPES: list[tuple[str, Any]] = [

@@ -7,14 +7,16 @@ from typing import Any
 
 import pytest
 
-from outcomes import hand
+from outcomes import hand, single
 from schafkopf.bill.bierkopf import Team
 from schafkopf.bill.penalty import penalty
 from schafkopf.bill.settle import settle
 from schafkopf.bill.settlement import Settlement
 from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.game.announcement import Announcement
 from schafkopf.match.partie import Partie, PartieHand, Score
 from schafkopf.match.partie_list import read_partie
+from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules, preset
 
 BEFORE_AND_AFTER = [
@@ -51,9 +53,10 @@ DECIDED = [
 
 @dataclasses.dataclass(frozen=True)
 class Over:
-    """A game with its bill."""
+    """A game with its bill and what was played."""
 
     settlement: Settlement | None
+    announcement: Announcement | None = Announcement(Contract(ContractType.BIERKOPF))
 
 
 def play(*lines: str, rules: HouseRules | None = None) -> Partie:
@@ -216,6 +219,20 @@ def test_a_partie_takes_only_games_that_are_over() -> None:
         Partie().after(Over(None))
 
 
+def test_a_partie_takes_only_games_of_bierkopf() -> None:
+    """S-7.3: a price is no Spielpunkt."""
+    for played in (Announcement(Contract(ContractType.WENZ), 0), None):
+        with pytest.raises(SchafkopfError, match="schafkopf"):
+            Partie().after(Over(settle(single(61)), played))
+
+
+def test_a_revoke_that_scores_nothing_is_no_draw() -> None:
+    """B-8.2: the others win the hand, and the carried points with it."""
+    rules = HouseRules(revoke_points=0)
+    partie = Partie(rules, carried=1).after(Over(penalty(hand(70, rules=rules), 1)))
+    assert (partie.score, partie.carried) == (Score(1, 0), 0)
+
+
 def test_a_hand_told_in_numbers_scores_as_one_that_was_played() -> None:
     """The rows of the rules, told by lines and driven by settlements."""
     partie = Partie()
@@ -231,7 +248,18 @@ def test_a_hand_told_in_numbers_scores_as_one_that_was_played() -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"rules": None}, {"score": (0, 0)}, {"carried": 1.0}, {"carried": True}, {"dealer": "P1"}],
+    [
+        {"rules": None},
+        {"score": (0, 0)},
+        {"carried": 1.0},
+        {"carried": True},
+        {"dealer": "P1"},
+        {"hands": "61:59"},
+        {"hands": (61,)},
+        {"won": [("A", Score(21, 0))]},
+        {"won": (("C", Score(21, 0)),)},
+        {"won": ("A", "B")},
+    ],
     ids=str,
 )
 def test_a_partie_of_wrong_types_is_a_type_error(wrong: dict[str, Any]) -> None:

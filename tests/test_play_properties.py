@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -54,6 +55,7 @@ def test_a_legal_card_always_exists_and_every_card_has_one_ruling(kind: Contract
         assert [ruling.card for ruling in rulings] == list(position.hands[seat])
         assert [ruling.card for ruling in rulings if ruling.legal] == list(position.legal_cards)
         assert position.legal_cards
+        assert [replace(ruling) for ruling in rulings] == list(rulings)  # the constructor finds nothing wrong with them
         assert list(rulings) == [position.judge(Play(seat, each)) for each in position.hands[seat]]
         # Whom it does not concern is told so, whatever he holds.
         other = rng.choice([each for each in range(4) if each != seat])

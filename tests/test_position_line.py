@@ -10,7 +10,7 @@ import pytest
 
 from schafkopf.cards import Card
 from schafkopf.cli import main
-from schafkopf.errors import SchafkopfError
+from schafkopf.errors import ManyFaults, SchafkopfError
 from schafkopf.game.deal import InvalidDeal
 from schafkopf.game.game import Game
 from schafkopf.game.line import UnreadablePosition, parse_position, position_text
@@ -209,3 +209,13 @@ def test_solve_names_the_position_where_a_record_went_wrong(capsys: pytest.Captu
     code, _, err = solved(capsys, path)
     assert code == 3
     assert "[bierkopf | " in err
+
+
+@pytest.mark.parametrize(
+    "text", ["|" * 4000, "|" * 5000, "wenz by 0 |" + "/" * 4000 + "| -", "wenz by 0 | a / b |" + "," * 4000]
+)
+def test_nobody_is_told_of_thousands_of_faults_in_one_line(text: str) -> None:
+    with pytest.raises(SchafkopfError) as unreadable:
+        parse_position(text)
+    assert isinstance(unreadable.value, ManyFaults)
+    assert 1 <= len(unreadable.value.faults) < 20

@@ -24,13 +24,14 @@ from random_play import (
 from schafkopf.bill.settle import settle
 from schafkopf.cards import Pack
 from schafkopf.game.actions import Play
+from schafkopf.game.game import Game
 from schafkopf.game.position import Position
 from schafkopf.game.record import RecordTrick
 from schafkopf.game.rulings import RulingCode
 from schafkopf.records.reading import read_record, write_record
 from schafkopf.records.replay import replay
 from schafkopf.rules.contracts import ContractType
-from schafkopf.testing import random_game
+from schafkopf.testing import random_game, replay_actions
 
 
 def _tricks(position: Position) -> tuple[RecordTrick, ...]:
@@ -84,12 +85,29 @@ def test_a_game_with_a_stated_contract_survives_writing_reading_and_replaying(
     assert (silent.ok, silent.claim, silent.settlement) == (True, "absent", bill)
 
 
+@some(60)
+@given(seed=SEEDS)
+def test_a_game_of_any_length_comes_back_from_its_record_as_the_same_game(seed: int) -> None:
+    """F-6: also one in which nothing was said yet, and one whose contract is given from outside."""
+    rng = random.Random(seed)
+    over = random_game(rng)
+    states = list(replay_actions(Game.open(over.opening), over.actions))
+    given_deal = (
+        [] if over.deal is None else [Game.fixed(over.deal, () if over.position is None else over.position.stoss)]
+    )
+    for game in (states[0], rng.choice(states), over, *given_deal):
+        again = replay(read_record(write_record(game.record())))
+        assert again.ok
+        assert again.game == game
+        assert again.settlement == game.settlement
+
+
 @some(150)
 @given(seed=SEEDS)
 def test_an_event_out_of_turn_stops_a_protocol_there(seed: int) -> None:
     rng = random.Random(seed)
     record = random_game(rng, pack=Pack.LANG).record()
-    events = list(record.events)
+    events = list(record.actions)
     plays = [place for place, action in enumerate(events) if isinstance(action, Play)]
     if not plays:
         return

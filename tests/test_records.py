@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+from schafkopf import wire
 from schafkopf.cards import Card
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.record import Record, RecordContract
-from schafkopf.records.reading import UnreadableRecord, read_record, read_records, record_schema, write_record
+from schafkopf.records.reading import UnreadableRecord, read_record, read_records, write_record
 from schafkopf.records.replay import replay
 from schafkopf.rules.contracts import ContractType
 from schafkopf.wire import RulesText
@@ -189,7 +190,7 @@ def test_reading_a_file_tells_records_and_faults_in_order(tmp_path: Path) -> Non
 
 
 def test_the_schema_is_that_of_the_records() -> None:
-    schema = record_schema()
+    schema = wire.schema(Record)
     assert schema["required"] == ["hands"]
     assert set(RUN_AWAY) <= set(schema["properties"])
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from outcomes import pair, single
+from outcomes import hand, pair, single
 from schafkopf.bill.outcome import FourInts
 from schafkopf.bill.penalty import penalty
 from schafkopf.bill.settle import settle, thrown_in
@@ -131,6 +131,12 @@ def test_a_session_goes_on_after_a_game() -> None:
     assert (session.stock, sum(session.accounts), session.deals) == (0, 0, 2)
     with pytest.raises(ValueError, match="not over"):
         session.after(Over(None, None))
+
+
+def test_a_session_takes_only_games_of_schafkopf() -> None:
+    """B-5.2: Spielpunkte are no money, their sum is not zero."""
+    with pytest.raises(SchafkopfError, match="bierkopf"):
+        Session().after(Over(Announcement(Contract(ContractType.BIERKOPF)), settle(hand(61))))
 
 
 WRONG: list[dict[str, Any]] = [

@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 
+from schafkopf.game.line import position_text
+from schafkopf.records.reading import read_record
+from schafkopf.records.replay import replay
 from schafkopf.solver.kernel import lacking
-from terminal import EXAMPLES, Terminal
+from terminal import EXAMPLES, Terminal, write_lines
 
 
 def games(path: Path) -> list[dict[str, Any]]:
@@ -155,3 +158,14 @@ def test_a_processor_without_the_instructions_is_named_by_what_it_lacks() -> Non
     assert lacking("flags\t\t: fpu sse4_1 sse4_2 ssse3 cx16") == {"popcnt"}
     assert lacking("flags\t\t: popcnt sse4_1 sse4_2 ssse3 cx16 avx") == set()
     assert lacking("Features\t: fp asimd") == set()
+
+
+def test_a_position_may_stand_in_the_place_of_a_file(run: Terminal, tmp_path: Path) -> None:
+    position = replay(read_record((EXAMPLES / "endspiel.jsonl").read_text("utf-8").splitlines()[0])).position
+    assert position is not None
+    line = position_text(position)
+    answers = [run.json("solve", name) for name in (line, write_lines(tmp_path / "p.txt", line))]
+    assert answers[0]["position"] == line
+    assert answers[0]["values"] == answers[1]["values"]
+    code, error = run.refused("solve", line.replace("|", "| nonsense |", 1))
+    assert (code, error["line"]) == (3, 1)

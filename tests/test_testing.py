@@ -11,11 +11,11 @@ from hypothesis import given, settings
 
 from helpers import KINDS, cards
 from schafkopf.cards import Card, CardSet, Pack
-from schafkopf.game.deal import Hands
+from schafkopf.game.deal import Hands, InvalidDeal
 from schafkopf.game.game import Game
 from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.domains import Choice
-from schafkopf.rules.house import HouseRules
+from schafkopf.rules.house import HouseRules, InvalidRules
 from schafkopf.rules.options import OPTIONS
 from schafkopf.testing import (
     action_space,
@@ -124,3 +124,14 @@ def test_the_strategies_make_what_they_say(rules: HouseRules, hands: Hands, deal
     assert not Game.start(hands, rules).is_over
     assert deal is not None
     assert state.phase
+
+
+def test_what_no_house_rules_and_no_deal_can_be_is_refused_and_not_tried_forever() -> None:
+    rng = random.Random(1)
+    for stated in ({"klopfn": "all"}, {"target": 0}):
+        with pytest.raises(InvalidRules):
+            random_rules(rng, **stated)
+    with pytest.raises(InvalidDeal):
+        random_deal(rng, ContractType.MUSS, bock=3)
+    with pytest.raises(ValueError, match="do not fit"):
+        next(divisions([Card.EO], [2]))

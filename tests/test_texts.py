@@ -162,3 +162,10 @@ def test_a_vulgar_nickname_is_understood_but_never_printed() -> None:
     """S-1.5: accept on input, never print."""
     for lang in LANGUAGES:
         assert "hundsgfickte" not in (CATALOGUES / f"{lang}.ftl").read_text("utf-8").lower()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_message_stands_twice_in_a_catalogue(lang: str) -> None:
+    text = (CATALOGUES / f"{lang}.ftl").read_text("utf-8")
+    names = [line.partition(" =")[0] for line in text.splitlines() if line[:1].isalpha()]
+    assert len(names) == len(set(names))

@@ -13,6 +13,7 @@ from schafkopf.game.actions import (
     Action,
     Bid,
     Claim,
+    Decline,
     Exchanged,
     Klopfen,
     Name,
@@ -68,6 +69,15 @@ def test_a_view_shows_what_lies_open() -> None:
     assert (view.trick, view.leader) == (cards("GO EU"), P1)
     assert view.log == game.actions
     assert view.order == CALLS_GRAS.order(view.pack)
+
+
+@example("S-3.7")
+def test_a_view_holds_every_finished_trick() -> None:
+    """A person could have remembered them; only a surface that people play on shows the last one alone."""
+    game = _play(D1, "EO H7 H8 HK GO EU SO SU E8 EA EK E7")
+    assert game.position is not None
+    assert [game.view(seat).tricks for seat in SEATS] == [game.position.tricks] * 4
+    assert len(game.view(P4).tricks) == 3
 
 
 def test_a_view_judges_every_card_of_the_own_hand_when_it_is_to_move() -> None:
@@ -237,6 +247,16 @@ def test_the_offered_trump_lies_face_down_unless_the_house_shows_it() -> None:
     assert [hidden.view(seat).offered for seat in SEATS] == [None, Card.H7, None, None]
     shown = _wedding(HouseRules(klopfen="none", hochzeit=True, hochzeit_open=True))
     assert {shown.view(seat).offered for seat in SEATS} == {Card.H7}
+
+
+@example("S-11.3")
+def test_who_has_to_play_is_seen_and_known_to_hold_the_alte_also_after_a_hochzeit_that_nobody_took() -> None:
+    game = _wedding(HouseRules(klopfen="none", hochzeit=True, all_pass="muss"))
+    game = _after(game, Decline(P3), Decline(P4), Decline(P1))
+    assert game.phase is Phase.NAMING
+    assert game.to_move == P3
+    assert {game.view(seat).must_play for seat in SEATS} == {P3}
+    assert Card.EO in game.view(P1).knowledge.certain(P3), "S-11.6"
 
 
 @example("S-11.3")

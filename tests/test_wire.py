@@ -220,6 +220,12 @@ def test_what_does_not_travel_is_a_wrong_type() -> None:
         wire.load(bytes, "x")
 
 
+def test_parts_that_do_not_go_together_are_told_in_the_words_of_their_class() -> None:
+    with pytest.raises(wire.UnreadableData, match="FREE_LEAD has the parameters") as unreadable:
+        wire.load(Ruling, {"code": "FREE_LEAD"})
+    assert "Value error" not in unreadable.value.text("en")
+
+
 @pytest.mark.parametrize("name", sorted(TRAVELS))
 def test_everything_that_travels_has_a_schema_that_forbids_unknown_keys(name: str) -> None:
     told = wire.schema(TRAVELS[name])

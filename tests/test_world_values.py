@@ -25,7 +25,7 @@ from schafkopf.game.position import Position
 from schafkopf.game.view import View
 from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import HouseRules
-from schafkopf.solver import exact, kernel
+from schafkopf.solver import exact, kernel, ramsch_values
 from schafkopf.solver.worlds import CardEstimate, WorldValues, worlds
 from schafkopf.testing import random_games
 
@@ -232,10 +232,19 @@ def test_random_games_of_a_ramsch_pay_what_the_settlement_says() -> None:
     """With two tricks left every end is enumerated: no other payout occurs, and with many games each does."""
     for view in decisions_of(ALONE, "ramsch", 60, left=8):
         drawn = worlds(view, 4, 1)
-        values = drawn.playouts(200)
+        values = drawn.playouts(5000)
         for card in view.legal_cards:
             possible = set().union(*(payouts(world.play(card), view.seat) for world in drawn))
             assert set(dict(values[card].counts)) == possible, view.rules
+
+
+def test_random_games_of_a_ramsch_are_those_by_which_its_cards_are_estimated() -> None:
+    for view in decisions_of(ALONE, "sensible", 5, left=20):
+        drawn = worlds(view, 1, 1)
+        estimated = {each.card: each.augen[view.seat] for each in ramsch_values(drawn[0], games=4000, seed=2)}
+        played = drawn.playouts(4000, "augen", seed=3)
+        for card in view.legal_cards:
+            assert abs(played[card].mean - estimated[card]) < 5 * played[card].standard_error + 0.1
 
 
 def refused(ask: Callable[..., object], *arguments: object) -> ErrorCode:
@@ -268,6 +277,17 @@ def test_questions_of_a_wrong_type_or_range_are_refused() -> None:
         drawn.values(jobs=0)
     with pytest.raises(ValueError, match="games must be 1 or more"):
         drawn.playouts(0)
+    with pytest.raises(TypeError, match="budget must be a timedelta"):
+        drawn.playouts(budget=1000)  # type: ignore[arg-type]
+    with pytest.raises(IndexError, match="there is no world 1, only 1"):
+        drawn[1]
+
+
+def test_an_estimate_is_found_by_the_name_of_its_card() -> None:
+    values = worlds(next(decisions(29, 1)), 1, 1).values()
+    for each in values.cards:
+        assert values[each.card.label] is values[each.card] is each
+    assert refused(values.__getitem__, "quatsch") is ErrorCode.UNKNOWN_CARD
 
 
 def test_a_seat_that_is_not_to_move_has_worlds_but_no_values() -> None:

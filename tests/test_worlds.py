@@ -127,7 +127,7 @@ def test_what_is_no_view_and_what_are_no_weights_is_told() -> None:
     with pytest.raises(TypeError, match="view must be a View, not Position"):
         worlds(worlds(view, 1, 1)[0], 1, 1)  # type: ignore[arg-type]
     for wrong in (5, ["high", "low"], [None, 1.0], lambda world: "high"):
-        with pytest.raises((TypeError, ValueError), match=r"weights must be|could not convert"):
+        with pytest.raises((TypeError, ValueError), match=r"weights must be"):
             worlds(view, 2, 1, wrong)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="place must be a whole number"):
         worlds(view, 2, 1)["first"]  # type: ignore[index]

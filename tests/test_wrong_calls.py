@@ -10,8 +10,12 @@ from typing import Any
 import pytest
 
 from schafkopf import notation
+from schafkopf.bill.laufende import Laufende, count_laufende
 from schafkopf.cards import HEADS, Card, CardSet, Pack, Rank, Suit, augen_of, is_blank, is_fat
 from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError
+from schafkopf.game.announcement import callable_suits, judge_call, judge_renonce, lacking_for_sie, renonce_rank
+from schafkopf.match.partie import Partie, Score
+from schafkopf.match.session import Session
 from schafkopf.rules import house
 from schafkopf.rules.contracts import BIDS, Contract, ContractType, Declaration, order_of
 from schafkopf.rules.options import OPTIONS
@@ -120,3 +124,42 @@ def test_there_are_no_laufende_where_the_contract_has_none() -> None:
     with pytest.raises(SchafkopfError) as refused:
         RULES.laufende_min(ContractType.BIERKOPF)
     assert (refused.value.code, refused.value.clause) == (ErrorCode.CONTRACT_HAS_NO_LAUFENDE, "B-2.6")
+
+
+def test_names_of_cards_are_taken_wherever_cards_are_counted() -> None:
+    """A name that is taken for no card would give a wrong answer instead of none."""
+    rufspiel = order_of(ContractType.RUFSPIEL, None, Pack.LANG)
+    parties: list[Any] = [["EU", "GU", "HU"], "EU GU HU", [Card.EU, "Gras Unter", "HU"]]
+    for party in parties:
+        assert count_laufende(WENZ, party, Pack.LANG) == Laufende("mit", 3)
+    assert callable_suits("E9 EO GU", rufspiel) == (Suit.EICHEL,)
+    assert judge_renonce(["EA", "GA", "SA"], Suit.GRAS, rufspiel).legal
+    assert renonce_rank(["EA", "GA", "SA"]) is Rank.ZEHN
+    assert lacking_for_sie("EO GO HO SO EU GU HU", Pack.LANG) == (Card.SU,)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: count_laufende(WENZ, [5], Pack.LANG),  # type: ignore[list-item]
+        lambda: count_laufende(WENZ, 5, Pack.LANG),  # type: ignore[arg-type]
+        lambda: judge_call([Card.E9], "E", ORDER),  # type: ignore[arg-type]
+        lambda: callable_suits([Card.E9], 5),  # type: ignore[arg-type]
+        lambda: lacking_for_sie([Card.E9], 32),  # type: ignore[arg-type]
+        lambda: ORDER.winner([]),
+        lambda: ORDER.winner(["EU"]),  # type: ignore[list-item]
+        lambda: Tariff().price(True),
+        lambda: Session().player_at("P1"),  # type: ignore[arg-type]
+        lambda: Score().of("C"),  # type: ignore[arg-type]
+    ],
+)
+def test_a_wrong_type_gets_no_answer_and_is_told_what_is_needed(call: Callable[[], object]) -> None:
+    with pytest.raises(TypeError, match="must be"):
+        call()
+
+
+@pytest.mark.parametrize("table", [Session(), Partie()])
+@pytest.mark.parametrize("seat", [-1, 4])
+def test_nobody_sits_at_a_seat_that_does_not_exist(table: Session | Partie, seat: int) -> None:
+    with pytest.raises(SchafkopfError, match="seat"):
+        table.player_at(seat)

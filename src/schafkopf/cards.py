@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
 from enum import Enum
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, get_args
 
 Seat: TypeAlias = Annotated[int, range(4)]
 """A seat of a deal, 0 to 3 clockwise; the rules call them P1 to P4."""
@@ -264,6 +264,7 @@ def _card(card: Card) -> Card:
 
 GameName: TypeAlias = Literal["schafkopf", "bierkopf"]
 """The two games, as records name them."""
+GAMES: tuple[GameName, ...] = get_args(GameName)
 DeckName: TypeAlias = Literal["lang", "kurz"]
 """The long and the short pack of a game, as house rules and records name them."""
 

@@ -80,13 +80,14 @@ class ErrorCode(FrozenEnum):
     SEAT_NOT_HERE = ("S-4.4", "B-2.6")
     WRONG_SEAT = ("S-4.4", "B-3.1")
     PARTNER_IS_DECLARER = ("S-11.3",)
-    WRONG_KLOPFER = ("S-7.8", "B-6.1")
+    WRONG_KLOPFER = ("S-7.8", "B-2.6")
 
     # Actions
     ILLEGAL_ACTION = ("S-3.8", "B-4.4")
 
     # Files, records, the command line
     WRONG_USE = ("K-1",)
+    ANSWER_NOT_WRITTEN = ("K-2",)
     FILE_MISSING = ("F-1",)
     FILE_IS_DIRECTORY = ("F-1",)
     FILE_UNREADABLE = ("F-1",)
@@ -301,6 +302,14 @@ def need(name: str, kind: type, value: object, needed: str = "") -> None:
     """Raise a TypeError that tells what is needed unless an argument is of a kind."""
     if not isinstance(value, kind):
         raise wrong_type(name, needed or f"a {kind.__name__}", value)
+
+
+def wrong_game(game: object, *right: GameName) -> SchafkopfError | TypeError:
+    """Return the error for something that is no game, or not the one that is needed here."""
+    expected = ", ".join(right)
+    if not isinstance(game, str):
+        return wrong_type("game", expected, game)
+    return SchafkopfError(ErrorCode.WRONG_TYPE, field="game", name="game", value=game, expected=expected)
 
 
 def wrong_type(name: str, needed: str, value: object) -> TypeError:

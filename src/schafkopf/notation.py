@@ -188,6 +188,21 @@ def card(value: Card | str) -> Card:
     return parse_card(value)
 
 
+def cards(values: Iterable[Card | str] | str) -> tuple[Card, ...]:
+    """Return some cards, names taken for them; a text is read as `parse_cards` does.
+
+    Raises:
+        SchafkopfError: as `parse_card` and `parse_cards`.
+        TypeError: they are neither.
+    """
+    if isinstance(values, str):
+        return parse_cards(values)
+    if not isinstance(values, Iterable):
+        raise wrong_type("cards", "cards or their names", values)
+    held = tuple(values)
+    return held if {type(each) for each in held} <= {Card} else tuple(map(card, held))  # type: ignore[return-value]
+
+
 def parse_card(text: str, pack: Pack | None = None) -> Card:
     """Return the card that a text names: `EO`, `H10`, `Herz Zehn`, `♠A`, `der Alte`, `die Blaue`.
 
@@ -331,7 +346,12 @@ def parse_declaration(text: str) -> Declaration:
     """
     if (known := declaration_names().get("-".join(_split(_text(text))))) is not None:
         return known
-    kind, suit, level = _read_contract(text)
+    try:
+        kind, suit, level = _read_contract(text)
+    except SchafkopfError as error:
+        if error.code is ErrorCode.UNKNOWN_CONTRACT:
+            raise _unknown_contract(text, declaration_names()) from None
+        raise
     return Declaration(_WITH_SUIT.get(kind, kind) if suit else kind, level, suit)
 
 
@@ -351,18 +371,19 @@ def _read_contract(text: str) -> tuple[ContractType, Suit | None, ContractModifi
         suit_word = rest.removesuffix(word) if rest.endswith(word) else rest.removeprefix(word)
         if suit_word != rest and (not suit_word or suit_word in _suit_words()):
             return _kind_words()[word], _suit_words().get(suit_word), level
-    raise _unknown_contract(text)
+    raise _unknown_contract(text, (*contract_names(), *declaration_names()))
 
 
 def _kind_words() -> dict[str, ContractType]:
     return {word: kind for kind, words in _KINDS.items() for word in words.split()}
 
 
-def _unknown_contract(text: str) -> SchafkopfError:
+def _unknown_contract(text: str, known: Iterable[str]) -> SchafkopfError:
+    """Return the fault that a text is none of the known names, with the nearest of them."""
     import difflib  # deferred: only a mistake needs it
 
-    names = {name: name for name in (*contract_names(), *declaration_names())}
-    names |= {word: kind.value for word, kind in _kind_words().items()}
+    names = {name: name for name in known}
+    names |= {word: kind.value for word, kind in _kind_words().items() if kind.value in names}
     near = difflib.get_close_matches("-".join(_split(text))[:_LONGEST_NAME], names, n=4, cutoff=0.5)
     return SchafkopfError(ErrorCode.UNKNOWN_CONTRACT, text=text, candidates=dict.fromkeys(names[name] for name in near))
 
@@ -371,7 +392,7 @@ def _called_suit(text: str, words: list[str]) -> Suit:
     """The suit of a call phrase, in which a name such as *Alte* is always the Sau (S-1.6)."""
     suits = {card.suit for card in _lookup(" ".join(["auf", *words])) or ()}
     if len(suits) != 1:
-        raise _unknown_contract(text)
+        raise _unknown_contract(text, (*contract_names(), *declaration_names()))
     return suits.pop()
 
 

@@ -3,9 +3,9 @@
 #[path = "search/deals.rs"]
 mod deals;
 
-use deals::{advance, deal, Kind, Rng, ALL, RUN};
+use deals::{advance, deal, layout, Kind, Rng, ALL, RUN};
 use kernel::search::{Limits, Solver};
-use kernel::tables::bits;
+use kernel::tables::{bits, Cards};
 use kernel::{Locked, Position, Smear, Tables};
 
 /// Two solvers: one looks at families from its first node on, the other never.
@@ -80,6 +80,69 @@ fn any_card_may_be_the_locked_one() {
             agree(&mut solvers, &tables, &position, "any locked card");
         }
     }
+}
+
+/// Two positions of one deal with the same owners, but for the locked card: `None` if the first trick cannot go that way.
+///
+/// In the class of the locked card its holder has one card above and one below it, and another seat has the two between
+/// them. Both are void of the class that is led first and throw off their lowest cards, or their highest ones. What is
+/// left belongs to holder, other and holder each time, but the locked card is now above the other's card, now below it.
+fn twins(rng: &mut Rng) -> Option<(Tables, Position, [Position; 2])> {
+    let (classes, points) = layout([&[1; 4], &[1; 8], &[1; 4], &[], &[]]);
+    let mut row: Vec<u8> = bits(classes[1]).collect();
+    while row.len() > 5 {
+        row.remove(rng.below(row.len()));
+    }
+    let holder = rng.below(4);
+    let other = (holder + 1 + rng.below(3)) & 3;
+    let mut hands: [Cards; 4] = [0; 4];
+    for (place, &card) in row.iter().enumerate() {
+        hands[if place % 2 == 0 { holder } else { other }] |= 1 << card;
+    }
+    let all = |hands: &[Cards; 4]| hands.iter().fold(0, |all, hand| all | hand);
+    for (seats, pool) in [([holder, other], classes[0] | classes[1]), ([0, 1], u32::MAX), ([2, 3], u32::MAX)] {
+        for seat in seats {
+            while hands[seat].count_ones() < 4 {
+                hands[seat] |= 1 << rng.pick(pool & (classes[0] | classes[1] | classes[2]) & !all(&hands));
+            }
+        }
+    }
+    let party = rng.below(14) as u8 + 1;
+    let locked = Locked { card: row[2], run_length: 255, ..RUN };
+    let tables = Tables::new(classes, points, party, Some(locked), false).expect("sound");
+    let leader = hands.iter().position(|hand| hand & classes[2] != 0)?;
+    let start = Position::start(hands, leader as u8, true);
+    let after = |thrown: [u8; 2]| {
+        let mut now = start;
+        for _ in 0..4 {
+            let card = match usize::from(now.to_move()) {
+                seat if seat == holder => thrown[0],
+                seat if seat == other => thrown[1],
+                seat => bits(hands[seat] & classes[2]).next()?,
+            };
+            now = now.play(&tables, card);
+        }
+        Some(now)
+    };
+    let both = [after([row[0], row[1]])?, after([row[4], row[3]])?];
+    Some((tables, start, both))
+}
+
+#[test]
+fn the_locked_card_is_an_owner_of_its_own() {
+    let mut rng = Rng(2350);
+    let (mut with, mut without) = both();
+    let mut different = 0;
+    for _ in 0..4000 {
+        let Some((tables, start, [one, two])) = twins(&mut rng) else { continue };
+        // From the whole deal on, so that both are positions of one deal and what is known of one is kept.
+        with.at_least(&tables, &start, 0, &Limits::NONE);
+        let expected = [one, two].map(|position| without.value(&tables, &position, &Limits::NONE));
+        let found = [one, two].map(|position| with.value(&tables, &position, &Limits::NONE));
+        assert_eq!(found, expected, "{tables:?} {one:?} {two:?}");
+        different += u32::from(expected[0] != expected[1]);
+    }
+    assert!(different > 200, "only {different} pairs of twins differ in worth");
 }
 
 /// Where points fall with rising rank, lower cards are not poorer, and such cards are no part of one family.

@@ -105,3 +105,27 @@ fn a_game_that_is_over_is_worth_its_end() {
     let solution = kernel::search::Solver::new().solve(&game.tables, &position, &Limits::NONE);
     assert_eq!((solution.bounds.exact(), solution.line.len()), (Some(position.points), 0));
 }
+
+#[test]
+fn a_limit_holds_over_all_questions_and_leaves_true_bounds() {
+    let mut rng = Rng(3400);
+    let mut analyst = Analyst::default();
+    for round in 0..20 {
+        let (tables, start) = deal(ALL[round % ALL.len()], &mut rng, true, RUN);
+        let game = Game::new(tables);
+        let prices: Vec<i64> = (0..ENDS as i64).collect();
+        let leaf = LeafTable::new(&prices).expect("monotone");
+        let position = advance(&game.tables, start, 6, &mut rng);
+        let exact = analyst.solve(&game, &position, &leaf, &Limits::NONE).worth;
+        for nodes in [0, 10, 300, 3000] {
+            analyst.forget();
+            let found = analyst.solve(&game, &position, &leaf, &Limits { nodes, ..Limits::NONE });
+            assert!(
+                found.worth.lower <= exact.lower && exact.upper <= found.worth.upper,
+                "round {round}, {nodes} nodes"
+            );
+            // Tricks that have begun are still played to their ends.
+            assert!(analyst.nodes() <= nodes + 1000, "round {round}: {} nodes, {nodes} allowed", analyst.nodes());
+        }
+    }
+}

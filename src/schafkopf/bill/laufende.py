@@ -8,7 +8,8 @@ from typing import Literal
 
 from schafkopf.bill.checks import instance, whole
 from schafkopf.cards import Card, Pack
-from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
+from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
+from schafkopf.notation import cards as cards_of
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 
@@ -38,13 +39,15 @@ class Laufende:
 
     def paid(self, contract: Contract, rules: HouseRules) -> int:
         """Return how many are paid: all from the minimum on, none below it, no more than the cap (S-6.4, S-6.6)."""
+        need("contract", Contract, contract)
+        need("rules", HouseRules, rules)
         if self.count < rules.laufende_min(contract.kind):
             return 0
         return self.count if rules.laufende_cap is None else min(self.count, rules.laufende_cap)
 
 
-def count_laufende(contract: Contract, party: Iterable[Card], pack: Pack) -> Laufende:
-    """Return the Laufende of a contract, given the cards dealt to the playing party (S-6.1 to S-6.3).
+def count_laufende(contract: Contract, party: Iterable[Card | str], pack: Pack) -> Laufende:
+    """Return the Laufende of a contract, given the cards dealt to the playing party or their names (S-6.1 to S-6.3).
 
     Raises:
         SchafkopfError: when the contract has no Laufende (S-6.4).
@@ -54,7 +57,7 @@ def count_laufende(contract: Contract, party: Iterable[Card], pack: Pack) -> Lau
     instance("pack", pack, Pack)
     if not contract.kind.has_laufende:
         raise SchafkopfError(ErrorCode.CONTRACT_HAS_NO_LAUFENDE, contract=contract.name)
-    held = frozenset(party)
+    held = frozenset(cards_of(party))
     trumps = contract.order(pack).trumps
     mit = trumps[0] in held
     count = 0

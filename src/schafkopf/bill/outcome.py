@@ -78,6 +78,10 @@ class Outcome:
 
     def of(self, numbers: FourInts, seats: tuple[Seat, ...]) -> int:
         """Return what some seats have together of Augen or tricks."""
+        if not isinstance(numbers, tuple) or len(numbers) != len(SEATS):
+            raise wrong_type("numbers", "four whole numbers", numbers)
+        if not all(seat in SEATS for seat in seats):
+            raise wrong_type("seats", "seats from 0 to 3", seats)
         return sum(numbers[seat] for seat in seats)
 
 
@@ -221,7 +225,7 @@ def _klopfer_faults(outcome: Outcome) -> Iterator[SchafkopfError]:
     bierkopf = outcome.contract.kind is ContractType.BIERKOPF
     most = 0 if bierkopf else MOST_KLOPFER if outcome.stated else most_klopfer(outcome.rules)
     if not 0 <= outcome.klopfer <= most:
-        yield _wrong("klopfer", outcome.klopfer, f"0–{most}", "B-2.6" if bierkopf else "S-7.8")
+        yield _wrong("klopfer", outcome.klopfer, f"0–{most}" if most else "0", "B-2.6" if bierkopf else "S-7.8")
 
 
 def most_klopfer(rules: HouseRules) -> int:
@@ -295,14 +299,15 @@ def amount_faults(contract: Contract, rules: HouseRules, stock: int, bock: int) 
 def _detail_faults(outcome: Outcome) -> Iterator[SchafkopfError]:
     """Yield where what only a Ramsch or a Muss-Spiel has is told of another game, or cannot be (S-11.1, S-11.6)."""
     kind, seat, trumps = outcome.contract.kind, outcome.highest_trump, outcome.declarer_trumps
+    bierkopf = kind is ContractType.BIERKOPF
     if seat is not None:
         if kind is not ContractType.RAMSCH or seat not in SEATS:
             allowed = "P1 … P4" if kind is ContractType.RAMSCH else "–"
-            yield _wrong("highest_trump", f"P{seat + 1}", allowed, "S-11.1")
+            yield _wrong("highest_trump", f"P{seat + 1}", allowed, "B-2.6" if bierkopf else "S-11.1")
         elif len(outcome.augen) == len(SEATS) and outcome.augen[seat] != max(outcome.augen):
             yield SchafkopfError(ErrorCode.NOT_TIED, field="highest_trump", seat=seat + 1)
     if trumps is not None:
         hand = outcome.pack.hand_size
         if kind is not ContractType.MUSS or not 1 <= trumps <= hand:
             allowed = f"1–{hand}" if kind is ContractType.MUSS else "–"
-            yield _wrong("declarer_trumps", trumps, allowed, "S-11.6")
+            yield _wrong("declarer_trumps", trumps, allowed, "B-2.6" if bierkopf else "S-11.6")

@@ -11,7 +11,7 @@ from schafkopf.bill.settlement import Item, Settlement, four, nothing
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Seat
 from schafkopf.rules.contracts import ContractType, Parties
 
-_MUSS_TRUMPS = 3
+MUSS_60_TRUMPS = 3
 """With at most so many trumps the forced declarer may win with 60 (S-11.6)."""
 
 
@@ -76,7 +76,7 @@ def _augen_to_win(outcome: Outcome) -> int:
     if _taken_over(outcome):
         return 60
     trumps = outcome.declarer_trumps
-    few = outcome.rules.muss_60 and trumps is not None and trumps <= _MUSS_TRUMPS
+    few = outcome.rules.muss_60 and trumps is not None and trumps <= MUSS_60_TRUMPS
     return 60 if few else 61
 
 

@@ -26,13 +26,22 @@ def _supported(code: str) -> str:
     return "de" if code.lower().startswith("de") else "en"
 
 
+def _open_what_is_closed() -> None:
+    """Give a process that was started without one of the three streams an empty one, so that each can be used."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115, PTH123 - until the end
+
+
 def main(argv: Sequence[str] | None = None) -> None:
     """Run the command line and leave with its exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
+    _open_what_is_closed()
+    from schafkopf.cli.plain import write_plainly
+
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            # A terminal that lacks a character gets its code instead of an error.
-            stream.reconfigure(errors="backslashreplace")
+            write_plainly(stream)
     from schafkopf.cli import context
 
     context.lang = language(words)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import Annotated, Literal
+from contextlib import suppress
+from typing import Annotated, Literal, TextIO
 
 import typer
 
@@ -174,13 +175,17 @@ def price(
     augen: Annotated[
         str,
         typer.Option(
-            "--augen", metavar="N", help=say("Augen der Spielerpartei; Ramsch a,b,c,d.", "Augen of the playing party.")
+            "--augen",
+            metavar="N",
+            help=say("Augen der Spielerpartei; Ramsch a,b,c,d.", "Augen of the playing party; Ramsch a,b,c,d."),
         ),
     ] = "",
     tricks: Annotated[
         str,
         typer.Option(
-            "--tricks", metavar="N", help=say("Stiche der Spielerpartei; Ramsch a,b,c,d.", "Tricks of that party.")
+            "--tricks",
+            metavar="N",
+            help=say("Stiche der Spielerpartei; Ramsch a,b,c,d.", "Tricks of that party; Ramsch a,b,c,d."),
         ),
     ] = "",
     laufende: Annotated[str, typer.Option("--laufende", metavar="[mit|ohne]N", help="Laufende.")] = "",
@@ -232,7 +237,9 @@ def replay(
 
 @app.command(help=say("Fremde Protokolle in Aufzeichnungen wandeln.", "Convert foreign protocols to records."))
 def convert(
-    file: Annotated[str, typer.Argument(metavar="FILE")],
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help=say("Ein Protokoll von NetSchafkopf.", "A protocol of NetSchafkopf."))
+    ],
     to: Annotated[str, typer.Option("--to", metavar="record", help=say("Zielformat.", "Target format."))] = "record",
     json: Json = False,
     lang: Lang = "",
@@ -246,7 +253,14 @@ def convert(
 @app.command(help=say("Stellungen mit offenen Karten exakt lösen.", "Solve positions with open cards exactly."))
 def solve(
     file: Annotated[
-        str, typer.Argument(metavar="FILE", help=say("Aufzeichnungen; - ist stdin.", "Records; - is stdin."))
+        str,
+        typer.Argument(
+            metavar="FILE",
+            help=say(
+                "Aufzeichnungen oder Stellungen, auch eine Stellung selbst; - ist stdin.",
+                "Records or positions, also a position itself; - is stdin.",
+            ),
+        ),
     ] = "",
     augen: Annotated[bool, typer.Option("--augen", help=say("Nur nach Augen.", "For Augen only."))] = False,
     payout: Annotated[bool, typer.Option("--payout", help=say("Nur nach Auszahlung.", "For payout only."))] = False,
@@ -259,7 +273,12 @@ def solve(
         bool, typer.Option("--selected", help=say("Nur spielbare Blätter.", "Playable hands only."))
     ] = False,
     seed: Annotated[str, typer.Option("--seed", metavar="S", help=say("Zufallszahl.", "Seed."))] = "0",
-    question: Annotated[str, typer.Option("--question", metavar="exact|61|all|game|playouts")] = "exact",
+    question: Annotated[
+        str,
+        typer.Option(
+            "--question", metavar="exact|61|all|game|playouts", help=say("Was gefragt wird.", "What is asked.")
+        ),
+    ] = "exact",
     json: Json = False,
     lang: Lang = "",
 ) -> None:
@@ -336,10 +355,35 @@ def check(file: Annotated[str, typer.Argument(metavar="FILE.toml")], json: Json 
 def run(words: Sequence[str]) -> int:
     """Run one command and return its exit code (K-2)."""
     try:
+        code = _answer(words)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        # The reader has seen enough.
+        _silence(sys.stdout)
+        return context.ANSWERED
+    except OSError as error:
+        _silence(sys.stdout)
+        with suppress(OSError):
+            context.complain(UnreadableInput(ErrorCode.ANSWER_NOT_WRITTEN, problem=error.strerror or str(error)))
+        _silence(sys.stderr)
+        return context.UNREADABLE
+
+
+def _silence(stream: TextIO) -> None:
+    """Let a stream swallow what it cannot write, so that Python does not complain about it once more at exit."""
+    try:
+        stream.flush()
+    except OSError:
+        with suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _answer(words: Sequence[str]) -> int:
+    try:
         if (spoken := _stated_language(words)) not in (None, "de", "en"):
             raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--lang", value=spoken, allowed="de, en")
         code = app(list(words), prog_name="schafkopf", standalone_mode=False)
-        sys.stdout.flush()
         return code if isinstance(code, int) else context.ANSWERED
     except UnreadableInput as error:
         context.complain(error)
@@ -347,10 +391,9 @@ def run(words: Sequence[str]) -> int:
     except SchafkopfError as error:
         context.complain(error)
         return context.WRONG_USE
-    except BrokenPipeError:
-        # The reader has seen enough; Python must not complain about it once more at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return context.ANSWERED
+    except SystemExit as stopped:
+        # The parser ends the process itself where the reader of its answer has gone.
+        raise (stopped.__context__ if isinstance(stopped.__context__, OSError) else stopped) from None
     except (KeyboardInterrupt, typer.Abort):
         return 130
     except typer.TyperException as error:
@@ -368,11 +411,13 @@ def _stated_language(words: Sequence[str]) -> str | None:
 
 def _wrong_use(error: typer.TyperException) -> int:
     """Say what is wrong with the words of a command in our own languages."""
-    if type(error).__name__ == "NoArgsIsHelpError":
+    if type(error).__name__ == "NoArgsIsHelpError" and not context.as_json:
         print(error.format_message(), file=sys.stderr)
         return context.WRONG_USE
     problem = error.format_message()
-    if context.lang == "de":
+    if type(error).__name__ == "NoArgsIsHelpError":
+        problem = say("Es fehlt ein Befehl.", "A command is missing.")
+    elif context.lang == "de":
         problem = _in_german(error) or problem
     context.complain(SchafkopfError(ErrorCode.WRONG_USE, problem=problem))
     return context.WRONG_USE
@@ -387,9 +432,12 @@ def _in_german(error: typer.TyperException) -> str | None:
     if kind == "MissingParameter":
         param = getattr(error, "param", None)
         name = max(param.opts, key=len) if param is not None and param.opts else text
-        return f"Es fehlt {name if name.startswith('-') else name.upper()}."
+        if not name.startswith("-"):
+            name = (getattr(param, "metavar", None) or name.upper()).rstrip("…")
+        return f"Es fehlt {name}."
     if kind == "BadOptionUsage":
-        return f"Zu {getattr(error, 'option_name', '')} gehört ein Wert."
+        belongs = "kein" if "does not take a value" in text else "ein"
+        return f"Zu {getattr(error, 'option_name', '')} gehört {belongs} Wert."
     if text.startswith("No such command"):
         return f"Den Befehl {quoted} gibt es nicht."
     if "unexpected extra argument" in text:

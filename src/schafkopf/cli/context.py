@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
+
+from schafkopf.cli.plain import json_for
+from schafkopf.text.values import shown
 
 if TYPE_CHECKING:
     from schafkopf.errors import SchafkopfError
@@ -21,9 +24,23 @@ def say(german: str, english: str) -> str:
     return german if lang == "de" else english
 
 
-def print_json(answer: object) -> None:
-    """Write one line of JSON to stdout."""
-    print(json.dumps(answer, ensure_ascii=False))
+def name_of(identity: str | None, otherwise: str = "–") -> str:
+    """Return the name of a record as people may see it: short, and without control characters of the terminal."""
+    return shown(identity) if identity else otherwise
+
+
+def print_json(answer: object, indent: int | None = None) -> None:
+    """Write an answer as JSON to stdout, in one line unless it is indented."""
+    print_record(json.dumps(answer, ensure_ascii=False, indent=indent))
+
+
+def print_record(text: str) -> None:
+    """Write JSON that is text already to stdout."""
+    _print_json(text, sys.stdout)
+
+
+def _print_json(text: str, stream: TextIO) -> None:
+    print(json_for(text, stream.encoding), file=stream)
 
 
 def error_json(error: SchafkopfError) -> dict[str, Any]:
@@ -41,16 +58,17 @@ def complain_text(code: str, text: str, clause: str) -> None:
     """Write a refusal of the referee to stderr."""
     if as_json:
         error = {"code": code, "text": text, "clause": clause}
-        print(json.dumps({"error": error}, ensure_ascii=False), file=sys.stderr)
+        _print_json(json.dumps({"error": error}, ensure_ascii=False), sys.stderr)
     else:
         print(f"{say('Fehler', 'Error')}: {text} ({clause})", file=sys.stderr)
 
 
 def complain(error: SchafkopfError) -> None:
-    """Write an error to stderr, as JSON or as a sentence with its clause."""
+    """Write an error to stderr, as JSON or as a sentence with its clause; of many faults each has a line."""
     if as_json:
-        print(json.dumps({"error": error_json(error)}, ensure_ascii=False), file=sys.stderr)
+        _print_json(json.dumps({"error": error_json(error)}, ensure_ascii=False), sys.stderr)
         return
-    line = getattr(error, "line", None)
-    place = f"{say('Zeile', 'line')} {line}: " if line is not None else ""
-    print(f"{say('Fehler', 'Error')}: {place}{error.text(lang)} ({error.clause})", file=sys.stderr)
+    for fault in getattr(error, "faults", (error,)):
+        line = getattr(fault, "line", None)
+        place = f"{say('Zeile', 'line')} {line}: " if line is not None else ""
+        print(f"{say('Fehler', 'Error')}: {place}{fault.text(lang)} ({fault.clause})", file=sys.stderr)

@@ -7,14 +7,18 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from schafkopf.errors import ErrorCode, UnreadableInput
-from schafkopf.records.files import LONGEST_LINE, open_input, read_lines
+from schafkopf.records.files import LONGEST_LINE, open_input, read_bytes, read_lines
 
 STDIN = "-"
 
 
 def open_stream(file: str) -> BinaryIO:
-    """Open a file for reading bytes; `-` is stdin."""
-    return sys.stdin.buffer if file == STDIN else open_input(file)
+    """Open a file for reading bytes; `-` is stdin, of which nothing is left where it is named again."""
+    if file != STDIN:
+        return open_input(file)
+    if sys.stdin.buffer.closed:
+        raise UnreadableInput(ErrorCode.FILE_EMPTY, file=file)
+    return sys.stdin.buffer
 
 
 def read_small_text(file: str) -> str:
@@ -24,7 +28,7 @@ def read_small_text(file: str) -> str:
         UnreadableInput: it cannot be read, is not UTF-8, or is larger than one line of a record may be.
     """
     with open_stream(file) as stream:
-        data = stream.read(LONGEST_LINE + 1)
+        data = read_bytes(stream, LONGEST_LINE)
     if len(data) > LONGEST_LINE:
         raise UnreadableInput(ErrorCode.LINE_TOO_LONG, limit=LONGEST_LINE)
     return _decode(data, None)

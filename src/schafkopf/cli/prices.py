@@ -176,9 +176,9 @@ def _by_seat(contract: Contract, numbers: Numbers, pack: Pack) -> tuple[FourInts
 
 
 def _list(name: str, text: str, total: int) -> FourInts:
-    parts = text.split(",")
+    parts = text.split(",") if "," in text else text.split()
     if len(parts) != len(SEATS) or not all(part.strip() for part in parts):
-        raise _wrong(name, text, "a,b,c,d")
+        raise _wrong(name, text, say("vier Zahlen, etwa 30,35,55,0", "four numbers, such as 30,35,55,0"))
     values = [parse_number(name, part, 0, total) for part in parts]
     if sum(values) != total:
         raise SchafkopfError(ErrorCode.SUM_WRONG, name=name, value=str(sum(values)), right=str(total))

@@ -99,7 +99,7 @@ def legal(text: str, hand_text: str, trick_text: str, called: str, called_ace: s
         raise SchafkopfError(ErrorCode.WRONG_TRICK_SIZE, game=pack.game, number=len(lying), right="0–3")
     for card in lying:
         if card in hand:
-            raise SchafkopfError(ErrorCode.CARD_TWICE, game=pack.game, card=card.value)
+            raise SchafkopfError(ErrorCode.CARD_TWICE, game=pack.game, card=card.label)
     if contract.is_sie:
         raise SchafkopfError(ErrorCode.CONTRACT_IS_NOT_PLAYED, contract=contract.name)
     bound = _called_card(suit, called_ace)
@@ -152,7 +152,8 @@ def _called_card(suit: Suit | None, called_ace: str) -> Card | None:
 
 def callable_suits(hand_text: str, deck: str) -> None:
     """Answer `callable`."""
-    from schafkopf.game.announcement import CALLABLE_SUITS, judge_call
+    from schafkopf.game.announcement import judge_call
+    from schafkopf.rules.contracts import CALLABLE_SUITS
 
     pack = pack_of(Contract(ContractType.RAMSCH), deck)
     hand = _hand(hand_text, pack)

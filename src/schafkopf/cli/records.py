@@ -7,7 +7,7 @@ from typing import Any
 
 from schafkopf import wire
 from schafkopf.cli import context
-from schafkopf.cli.context import print_json, say
+from schafkopf.cli.context import print_json, print_record, say
 from schafkopf.cli.files import STDIN, numbered_lines, open_stream
 from schafkopf.cli.rules import Table
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
@@ -15,7 +15,7 @@ from schafkopf.game.line import position_text
 from schafkopf.game.position import Position
 from schafkopf.game.record import Record
 from schafkopf.game.rulings import Ruling
-from schafkopf.records.files import LONGEST_LINE
+from schafkopf.records.files import LONGEST_LINE, read_bytes
 from schafkopf.records.reading import UnreadableRecord, read_records, write_record
 from schafkopf.records.replay import Replay, Step, Stop
 from schafkopf.records.replay import replay as replay_record
@@ -44,8 +44,9 @@ def _replay_line(line: Record | UnreadableRecord, number: int, explain: bool) ->
         if context.as_json:
             print_json(_answer(line.id, faults))
         else:
+            name = context.name_of(line.id, f"{say('Zeile', 'line')} {line.line}")
             for fault in faults:
-                print(f"{line.id or say('Zeile', 'line') + ' ' + str(line.line)}: ✗ {_place(fault)}{fault['text']}")
+                print(f"{name}: ✗ {_place(fault)}{fault['text']}")
         return context.UNREADABLE
     played = replay_record(line, explain=explain)
     faults = _faults(played, number)
@@ -162,7 +163,7 @@ def convert(file: str, to: str) -> int:
     if to != "record":
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--to", value=to, allowed="record")
     with open_stream(file) as stream:
-        data = stream.read(_LARGEST_PROTOCOL + 1)
+        data = read_bytes(stream, _LARGEST_PROTOCOL)
     if not data.strip():
         raise UnreadableInput(ErrorCode.FILE_EMPTY, file=file)
     if len(data) > _LARGEST_PROTOCOL or any(len(line) > LONGEST_LINE for line in data.split(b"\n")):
@@ -174,7 +175,7 @@ def convert(file: str, to: str) -> int:
                 context.complain(fault)
             code = context.UNREADABLE
         else:
-            print(write_record(game))
+            print_record(write_record(game))
     return code
 
 

@@ -12,13 +12,14 @@ from schafkopf.bill.settlement import Item, Settlement
 from schafkopf.cards import SEATS
 from schafkopf.cli import context
 from schafkopf.cli.context import say
-from schafkopf.cli.render import coloured, console
+from schafkopf.cli.render import coloured, console, show
 from schafkopf.game.actions import Play
 from schafkopf.game.position import Position, Trick
 from schafkopf.game.rulings import Ruling
 from schafkopf.match.partie import Partie
 from schafkopf.records.replay import Replay
 from schafkopf.text.catalogue import card_name, message
+from schafkopf.text.values import shown
 
 
 def rulings(given: Sequence[Ruling]) -> None:
@@ -26,7 +27,7 @@ def rulings(given: Sequence[Ruling]) -> None:
     grid = Table(box=None, show_header=False, padding=(0, 1))
     for ruling in given:
         grid.add_row(_mark(ruling), _ruled_card(ruling), ruling.text(context.lang), ruling.clause)
-    console.print(grid)
+    show(grid)
 
 
 def _mark(ruling: Ruling) -> Text:
@@ -57,19 +58,19 @@ def bill(settlement: Settlement) -> None:
     for item in settlement.items:
         if _is_beside_the_price(item):
             grid.add_row(_item_name(item), f"{item.amount:+}", item.clause)
-    console.print(grid)
+    show(grid)
 
 
 def payout(amounts: Sequence[int], names: Sequence[str] | None) -> None:
     """Show who gets and pays what."""
-    names = names or [f"P{seat + 1}" for seat in SEATS]
+    names = [shown(name) for name in names or [f"P{seat + 1}" for seat in SEATS]]
     console.print("   ".join(f"{name} {amount:+}" for name, amount in zip(names, amounts, strict=True)))
 
 
 def replay(played: Replay, faults: Sequence[dict[str, Any]], explain: bool) -> None:
     """Show a replayed game: one line, or with `explain` every card, ruling and the bill."""
     record, position = played.record, played.position
-    name = record.id or "–"
+    name = context.name_of(record.id)
     if explain and position is not None:
         _opening(name, position)
         _play(played, position)
@@ -128,7 +129,7 @@ def _play(played: Replay, position: Position) -> None:
                 grid.add_row("", Text(" ✗", style="dim"), Text(f"{refused}: {reason}", style="dim"))
         if number < len(position.tricks):
             grid.add_row("→", "", _won(position, position.tricks[number]))
-        console.print(grid)
+        show(grid)
 
 
 def _refused(given: Sequence[Ruling]) -> dict[str, str]:
@@ -172,7 +173,7 @@ def partie(state: Partie) -> None:
             f"{scored.score.a}:{scored.score.b}",
             scored.clause,
         )
-    console.print(grid)
+    show(grid)
     for number, (winner, score) in enumerate(state.won, start=1):
         console.print(f"{number}. Partie: {winner}, {score.a}:{score.b} (B-7.2)")
     console.print(f"{say('Stand', 'standing')} {state.score.a}:{state.score.b}")

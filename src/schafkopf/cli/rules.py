@@ -21,6 +21,7 @@ from schafkopf.rules.house import (
     read_toml,
 )
 from schafkopf.rules.options import OPTIONS
+from schafkopf.text.values import shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ def show(name: str) -> None:
         (option, _word(value), OPTIONS[option].clause, OPTIONS[option].sentence(context.lang))
         for option, value in options.items()
     ]
-    render.table((say("Option", "option"), name, say("Klausel", "clause"), say("Bedeutung", "meaning")), rows)
+    render.table((say("Option", "option"), shown(name), say("Klausel", "clause"), say("Bedeutung", "meaning")), rows)
 
 
 def diff(a: str, b: str) -> None:
@@ -77,7 +78,7 @@ def diff(a: str, b: str) -> None:
     from schafkopf.cli import render
 
     rows = [(option, _word(pair[0]), _word(pair[1])) for option, pair in changed.items()]
-    render.table((say("Option", "option"), a, b), rows)
+    render.table((say("Option", "option"), shown(a), shown(b)), rows)
 
 
 def _word(value: object) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
 from schafkopf import wire
 from schafkopf.bill.settlement import Settlement
+from schafkopf.cli.context import print_json
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.actions import Action
 from schafkopf.game.record import Record
@@ -44,4 +44,4 @@ def schema(name: str) -> None:
         allowed = ", ".join(TRAVELS)
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="NAME", value=name, allowed=allowed, candidates=near)
     told = wire.schema(TRAVELS[name]) if name else {each: wire.schema(kind) for each, kind in TRAVELS.items()}
-    print(json.dumps(told, ensure_ascii=False, indent=2))
+    print_json(told, indent=2)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import os
 import random
 import statistics
 import time
@@ -72,7 +74,9 @@ class _Told:
 def _read(file: str) -> Iterator[_Told]:
     """Yield the position of every line, which holds a record or a position of its own (F-2, F-9)."""
     empty = True
-    with open_stream(file) as stream:
+    # A position may stand in the place of a file: no file that is there has such a name.
+    is_position = "|" in file and not os.path.exists(file)  # noqa: PTH110 - also for what no path can be
+    with io.BytesIO(os.fsencode(file)) if is_position else open_stream(file) as stream:
         for number, line in read_lines(stream):
             empty = False
             try:
@@ -124,10 +128,10 @@ def _last(record: Record) -> _Told:
     if played.stop is not None:
         ruling = played.stop.ruling
         where = "" if played.position is None else f" [{position_text(played.position)}]"
-        text = f"{record.id or '–'}: {ruling.text(context.lang)}{where}"
+        text = f"{context.name_of(record.id)}: {ruling.text(context.lang)}{where}"
         context.complain_text(ruling.code.name, text, ruling.clause)
     else:
-        context.complain(SchafkopfError(ErrorCode.NOTHING_IS_PLAYED, record=record.id or "–"))
+        context.complain(SchafkopfError(ErrorCode.NOTHING_IS_PLAYED, record=context.name_of(record.id)))
     return _Told(record.id, None)
 
 
@@ -139,7 +143,7 @@ def _show(identity: str | None, position: Position, solution: solver.Solution) -
     from schafkopf.cli import render
 
     seat = f"P{position.to_move + 1}" if position.to_move is not None else say("zu Ende", "over")
-    head = [identity or "–", position.deal.contract.name, seat]
+    head = [context.name_of(identity), position.deal.contract.name, seat]
     if solution.augen is not None:
         head.append(f"{solution.augen} Augen")
     if solution.payout is not None:
@@ -194,7 +198,7 @@ def _show_ramsch(identity: str | None, position: Position) -> None:
     from schafkopf.cli import render
 
     told = ", ".join(f"P{each.seat + 1} {each.most_augen}" for each in safe)
-    render.line(f"{identity or '–'}  ramsch  {say('höchstens', 'at most')}: {told} Augen")
+    render.line(f"{context.name_of(identity)}  ramsch  {say('höchstens', 'at most')}: {told} Augen")
     seat = position.to_move
     if seat is None:
         return
@@ -248,7 +252,7 @@ def measure(count: str, contract_text: str, selected: bool, seed: str, question:
         return context.ANSWERED
     from schafkopf.cli import render
 
-    render.table(("", ""), [(name, str(value)) for name, value in answer.items()])
+    render.table((), [(name, str(value)) for name, value in answer.items()])
     return context.ANSWERED
 
 

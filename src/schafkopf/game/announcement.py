@@ -7,13 +7,11 @@ from dataclasses import dataclass
 from types import NoneType
 
 from schafkopf.cards import Card, CardSet, Pack, Rank, Seat, Suit
-from schafkopf.errors import wrong_type
+from schafkopf.errors import need, wrong_type
 from schafkopf.game.rulings import Ruling, RulingCode
-from schafkopf.rules.contracts import Contract
+from schafkopf.notation import cards as cards_of
+from schafkopf.rules.contracts import CALLABLE_SUITS, Contract
 from schafkopf.rules.order import Order
-
-CALLABLE_SUITS = (Suit.EICHEL, Suit.GRAS, Suit.SCHELLEN)
-"""Herz is trump and can never be called (S-4.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +43,14 @@ class Announcement:
             object.__setattr__(self, "klopfer", tuple(self.klopfer))
 
 
-def judge_call(hand: Iterable[Card], suit: Suit, order: Order) -> Ruling:
+def judge_call(hand: Iterable[Card | str], suit: Suit, order: Order) -> Ruling:
     """Judge whether a Sau may be called with a hand (S-4.1)."""
+    need("suit", Suit, suit)
+    need("order", Order, order, "an Order")
     if suit is Suit.HERZ:
         return Ruling(RulingCode.HERZ_NOT_CALLABLE)
     sau = Card.of(suit, Rank.SAU)
-    held = [card for card in hand if card.suit is suit and order.is_plain(card)]
+    held = [card for card in cards_of(hand) if card.suit is suit and order.is_plain(card)]
     if sau in held:
         return Ruling(RulingCode.OWN_SAU, card=sau)
     if not held:
@@ -58,24 +58,26 @@ def judge_call(hand: Iterable[Card], suit: Suit, order: Order) -> Ruling:
     return Ruling(RulingCode.SAU_CALLED, card=sau, suit=suit)
 
 
-def callable_suits(hand: Iterable[Card], order: Order) -> tuple[Suit, ...]:
+def callable_suits(hand: Iterable[Card | str], order: Order) -> tuple[Suit, ...]:
     """Return the suits whose Sau may be called with a hand (S-4.1)."""
-    held = tuple(hand)
+    held = cards_of(hand)
     return tuple(suit for suit in CALLABLE_SUITS if judge_call(held, suit, order).legal)
 
 
-def renonce_rank(hand: Iterable[Card]) -> Rank:
+def renonce_rank(hand: Iterable[Card | str]) -> Rank:
     """Return the rank that a blocked player calls: Sau, or Zehn or König if he holds all above it (S-4.2)."""
-    held = frozenset(hand)
+    held = frozenset(cards_of(hand))
     for rank in (Rank.SAU, Rank.ZEHN):
         if not all(Card.of(suit, rank) in held for suit in CALLABLE_SUITS):
             return rank
     return Rank.KOENIG
 
 
-def judge_renonce(hand: Iterable[Card], suit: Suit, order: Order) -> Ruling:
+def judge_renonce(hand: Iterable[Card | str], suit: Suit, order: Order) -> Ruling:
     """Judge the call of a blocked player: a Sau of a suit he is void in, or a Zehn or König he lacks (S-4.2)."""
-    held = tuple(hand)
+    need("suit", Suit, suit)
+    need("order", Order, order, "an Order")
+    held = cards_of(hand)
     if suit is Suit.HERZ:
         return Ruling(RulingCode.HERZ_NOT_CALLABLE)
     called = Card.of(suit, renonce_rank(held))
@@ -88,12 +90,14 @@ def judge_renonce(hand: Iterable[Card], suit: Suit, order: Order) -> Ruling:
 
 def sie_cards(pack: Pack) -> CardSet:
     """Return the cards that make a Sie: the heads, or as many of the highest as a hand holds (S-2.14)."""
+    need("pack", Pack, pack)
     return CardSet(_SIE[: pack.hand_size])
 
 
-def lacking_for_sie(hand: Iterable[Card], pack: Pack) -> tuple[Card, ...]:
+def lacking_for_sie(hand: Iterable[Card | str], pack: Pack) -> tuple[Card, ...]:
     """Return what a hand lacks of a Sie, the highest first (S-2.14)."""
-    held = frozenset(hand)
+    need("pack", Pack, pack)
+    held = frozenset(cards_of(hand))
     return tuple(card for card in _SIE[: pack.hand_size] if card not in held)
 
 

@@ -8,7 +8,8 @@ from schafkopf.cards import FOREHAND, HEADS, SEATS, Card, Pack, Seat, Suit
 from schafkopf.errors import need
 from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Phase, check_action
 from schafkopf.game.announcement import Announcement, callable_suits, judge_call, judge_renonce, lacking_for_sie
-from schafkopf.game.deal import Deal, Hand, InvalidDeal, as_hands, hand_faults
+from schafkopf.game.deal import Deal, Hand
+from schafkopf.game.opening import Opening
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
 from schafkopf.rules.contracts import Contract, ContractModifier, ContractType, Declaration, order_of
 from schafkopf.rules.house import HouseRules
@@ -55,15 +56,18 @@ class Auction:
         """Return the auction before anybody has spoken; with `kreuz_again` only the Klopfen comes first (S-11.7).
 
         Raises:
-            InvalidDeal: the hands are not those of one pack; names every fault at once.
+            InvalidDeal: the hands are not those of one pack, or there cannot be such a pool or Bock: all at once.
             TypeError: a part is of the wrong type.
         """
         rules = HouseRules() if rules is None else rules
-        need("rules", HouseRules, rules, "HouseRules or None")
-        hands = as_hands(hands)
-        if faults := tuple(hand_faults(hands, rules.pack())):
-            raise InvalidDeal(faults)
-        auction = cls(hands, rules, stock, bock, kreuz_again=kreuz_again)
+        return cls.of(Opening(hands, rules, "schafkopf", stock, bock, kreuz_again))
+
+    @classmethod
+    def of(cls, opening: Opening) -> Auction:
+        """Return the auction of what a game of Schafkopf starts from."""
+        need("opening", Opening, opening)
+        rules = opening.rules
+        auction = cls(opening.hands, rules, opening.stock, opening.bock, kreuz_again=opening.kreuz_again)
         return auction if rules.klopfen != "none" else auction._open_bidding()
 
     @property

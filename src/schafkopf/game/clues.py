@@ -12,10 +12,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from schafkopf.cards import HEADS, SEATS, Card, CardSet, Pack, Rank, Seat, Suit
-from schafkopf.game.actions import Bid, Logged, Pass, Play
-from schafkopf.game.announcement import CALLABLE_SUITS, Announcement, sie_cards
+from schafkopf.game.actions import Bid, Logged, Pass, Play, Revoke
+from schafkopf.game.announcement import Announcement, sie_cards
 from schafkopf.game.holdings import Case, Holding, Limit
-from schafkopf.rules.contracts import Contract, ContractType, Parties
+from schafkopf.game.referee import smear_limit
+from schafkopf.rules.contracts import CALLABLE_SUITS, Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 from schafkopf.rules.order import EffectiveSuit, Order
 
@@ -144,13 +145,10 @@ class Reading:
         """Yield the clues of every case with that holder; the cases exclude each other."""
         if not self._stoesse_agree(self.party(holder)):
             return
-        played = self._play_clues(holder)
-        if played is None:
-            return
-        base = (*played, *self._shown_clues())
+        base = self._shown_clues()
         if holder is not None and self.seen.called_card is not None:
             base = (*base, _Clue(holder, _BIT[self.seen.called_card], 1, 1))
-        for said in itertools.product(*self._said_clues()):
+        for said in itertools.product(self._play_clues(holder), *self._said_clues()):
             yield (*base, *itertools.chain.from_iterable(said))
 
     def _stoesse_agree(self, party: tuple[Seat, ...]) -> bool:
@@ -287,15 +285,19 @@ class Reading:
 
     # Clues of the play
 
-    def _play_clues(self, holder: Seat | None) -> _Clues | None:
-        """What the cards played say if the called card was dealt to a seat; None when they say that it was not."""
+    def _play_clues(self, holder: Seat | None) -> tuple[_Clues, ...]:
+        """What the cards played say if the called card was dealt to a seat; nothing when they say that it was not."""
         if self.contract is None:
-            return ()
+            return ((),)
         walk = _Walk(self.contract.order(self.seen.pack), self.contract, self.rules, self.seen.called_card, holder)
         for play in self.plays:
             if not walk.play(play):
-                return None
-        return tuple(clue for clue in walk.clues if clue.seat != self.seen.seat)
+                return ()
+        told = tuple(clue for clue in walk.clues if clue.seat != self.seen.seat)
+        revoke = next((action for action in self.seen.log if isinstance(action, Revoke)), None)
+        if revoke is None or revoke.seat == self.seen.seat:
+            return (told,)
+        return tuple((*told, *why) for why in walk.revoke(revoke))
 
     # From clues to a case
 
@@ -411,6 +413,44 @@ class _Walk:
             self.trick = []
             self.tricks += 1
         return True
+
+    def revoke(self, found: Revoke) -> tuple[_Clues, ...]:
+        """Why a card was laid that the hand might not play (S-8.5), one reason an alternative; then all is over."""
+        seat, card = found.seat, found.card
+        effective, after = self.order.effective, self.cards_played[seat]
+
+        def held(cards: int, least: int, most: int = _ANY) -> _Clues:
+            return _Clue(seat, _BIT[card], 1, 1), _Clue(seat, cards, least, most, after)
+
+        called = self.called if self.bound and seat == self.holder else None
+        led = effective[self.trick[0].card] if self.trick else None
+        if called is not None and card is not called:
+            suit = effective[called]
+            # Below the Rufsau on lead, or in its stead under a search.
+            if effective[card] is suit and led in (None, suit):
+                return self._cannot_run_away(found, called)
+        if led is None:
+            return ()
+        if effective[card] is not led:
+            reasons = [held(self.of_suit[led], 1)]
+            if card is called and self.order.pack.hand_size - after > smear_limit(self.order, self.rules):
+                reasons.append(held(self.of_suit[led], 0, 0))
+            return tuple(reasons)
+        best = self.trick[self.order.winner([each.card for each in self.trick])].card
+        if not self.must_beat or self.order.beats(card, best):
+            return ()
+        following = (each for each, suit in effective.items() if suit is led)
+        return (held(_mask(each for each in following if self.order.beats(each, best)), 1),)
+
+    def _cannot_run_away(self, found: Revoke, called: Card) -> tuple[_Clues, ...]:
+        """The holder revoked by keeping the Rufsau back: he was too short, or nobody may run away then (S-4.9)."""
+        rules = self.rules
+        here = _Clue(found.seat, _BIT[found.card], 1, 1)
+        if (rules.runaway_first_trick_only and self.tricks) or (self.trick and not rules.runaway_when_led_by_other):
+            return ((here,),)
+        after = 0 if rules.runaway_count == "initial" else self.cards_played[found.seat]
+        suit = self.of_suit[self.order.effective[called]]
+        return ((here, _Clue(found.seat, suit, 0, rules.runaway_min - 1, after)),)
 
     def _tell(self, seat: Seat, cards: int, least: int, most: int, *, dealt: bool = False) -> None:
         self.clues.append(_Clue(seat, cards, least, most, 0 if dealt else self.cards_played[seat]))

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
-from typing import Any, cast
+from typing import cast
 
 from schafkopf.bill.laufende import Laufende, count_laufende
-from schafkopf.bill.outcome import amount_faults
-from schafkopf.cards import HEADS, SEATS, Card, Pack, Rank, Seat, Suit
+from schafkopf.bill.outcome import amount_faults, most_klopfer
+from schafkopf.cards import HEADS, SEATS, Card, GameName, Pack, Rank, Seat, Suit
 from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, wrong_type
 from schafkopf.game.actions import check_seat
 from schafkopf.game.announcement import (
@@ -22,7 +22,7 @@ from schafkopf.game.announcement import (
     renonce_rank,
 )
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
-from schafkopf.notation import card as card_of
+from schafkopf.notation import cards as cards_of
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 from schafkopf.rules.order import Order
@@ -40,11 +40,10 @@ def as_hands(hands: Iterable[Iterable[Card | str]]) -> Hands:
     if not isinstance(hands, Iterable) or isinstance(hands, str):
         raise wrong_type("hands", "four hands of cards", hands)
     held = []
-    for hand in hands:
+    for place, hand in enumerate(hands):
         if not isinstance(hand, Iterable) or isinstance(hand, str):
-            raise wrong_type("hand", "a hand of cards", hand)
-        cards = tuple(hand)
-        held.append(cards if {type(card) for card in cards} <= {Card} else tuple(map(card_of, cards)))
+            raise wrong_type(f"hands[{place}]", "a hand of cards", hand)
+        held.append(cards_of(hand))
     return cast("Hands", tuple(held))
 
 
@@ -114,8 +113,8 @@ class DealDescription:
         return (
             *hand_faults(self.hands, self.pack),
             *seat_faults(self.contract, self.declarer, self.partner),
-            *_faults_of_klopfer(self),
-            *_faults_of_prices(self),
+            *klopfer_faults(self.klopfer, self.rules, self.pack.game),
+            *amount_faults(self.contract, self.rules, self.stock, self.bock),
             *(IllegalAction(ruling) for ruling in _refuted(self)),
         )
 
@@ -191,10 +190,6 @@ def _may_call_void(deal: DealDescription) -> bool:
     return not callable_suits(hand, deal.order)
 
 
-def _fault(deal: DealDescription, code: ErrorCode, field: str, clause: str = "", **params: Any) -> SchafkopfError:
-    return SchafkopfError(code, clause=clause, game=deal.pack.game, field=field, **params)
-
-
 def hand_faults(hands: Sequence[Sequence[Card | None]], pack: Pack) -> Iterator[SchafkopfError]:
     """Yield what keeps hands from being those of a pack (S-1.1, S-1.2, B-1.1, B-1.2); None is a card not known."""
     game = pack.game
@@ -217,7 +212,7 @@ def hand_faults(hands: Sequence[Sequence[Card | None]], pack: Pack) -> Iterator[
                 size = len(pack.cards)
                 yield SchafkopfError(ErrorCode.CARD_NOT_IN_PACK, game=game, field=at, text=card.label, size=size)
             if card in seen:
-                yield SchafkopfError(ErrorCode.CARD_TWICE, game=game, field=at, card=card.value)
+                yield SchafkopfError(ErrorCode.CARD_TWICE, game=game, field=at, card=card.label)
             seen.add(card)
 
 
@@ -238,24 +233,20 @@ def seat_faults(contract: Contract, declarer: Seat | None, partner: Seat | None)
         yield SchafkopfError(ErrorCode.PARTNER_IS_DECLARER, game=game, field="partner")
 
 
-def _faults_of_klopfer(deal: DealDescription) -> Iterator[SchafkopfError]:
+def klopfer_faults(klopfer: Sequence[Seat | None], rules: HouseRules, game: GameName) -> Iterator[SchafkopfError]:
     """Yield where the seats that knocked are not those that the house lets knock (S-7.8); in Bierkopf nobody does."""
-    known = [seat for seat in deal.klopfer if seat is not None]
+    known = [seat for seat in klopfer if seat is not None]
     for seat in known:
         if seat not in SEATS:
-            yield _fault(deal, ErrorCode.WRONG_SEAT, "klopfer", "S-7.8", name="klopfer", value=str(seat))
-    rule = "none" if deal.pack.game == "bierkopf" else deal.rules.klopfen
-    count = len(deal.klopfer)
-    most = {"none": 0, "first_only": 1, "one_total": 1}.get(rule, len(SEATS))
+            code = ErrorCode.WRONG_SEAT
+            yield SchafkopfError(code, clause="S-7.8", game=game, field="klopfer", name="klopfer", value=str(seat))
+    rule = "none" if game == "bierkopf" else rules.klopfen
+    count = len(klopfer)
+    most = 0 if rule == "none" else most_klopfer(rules)
     last = {"first_only": 1, "chain": count}.get(rule, len(SEATS))
     if count > most or len(set(known)) < len(known) or any(last <= seat < len(SEATS) for seat in known):
-        shown = ", ".join("?" if seat is None else f"P{seat + 1}" for seat in deal.klopfer)
-        yield _fault(deal, ErrorCode.WRONG_KLOPFER, "klopfer", klopfer=shown, rule=rule)
-
-
-def _faults_of_prices(deal: DealDescription) -> Iterator[SchafkopfError]:
-    """Yield where pool and Bock are no amounts that can be (S-7.14, S-7.15)."""
-    yield from amount_faults(deal.contract, deal.rules, deal.stock, deal.bock)
+        shown = ", ".join("?" if seat is None else f"P{seat + 1}" for seat in klopfer)
+        yield SchafkopfError(ErrorCode.WRONG_KLOPFER, game=game, field="klopfer", klopfer=shown, rule=rule)
 
 
 def _lacks_suit_card(deal: DealDescription, trump: Suit, hand: Iterable[Card]) -> bool:

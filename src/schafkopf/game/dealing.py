@@ -8,7 +8,6 @@ from hashlib import sha256
 from schafkopf.cards import SEATS, Card, GameName
 from schafkopf.errors import need
 from schafkopf.game.deal import Hands
-from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import HouseRules
 
 _WORD = 1 << 32
@@ -25,12 +24,13 @@ def deal(seed: int | str, rules: HouseRules | None = None, game: GameName = "sch
 
     Raises:
         TypeError: the seed is neither a whole number nor a text.
+        SchafkopfError: there is no such game.
     """
     if isinstance(seed, bool) or not isinstance(seed, (int, str)):
         raise TypeError(f"seed must be an int or a str, not {type(seed).__name__}")
     rules = HouseRules() if rules is None else rules
     need("rules", HouseRules, rules, "HouseRules or None")
-    pack = rules.pack(ContractType.BIERKOPF if game == "bierkopf" else None)
+    pack = rules.pack_of(game)
     cards = _shuffled(pack.cards, str(seed))
     hands: tuple[list[Card], ...] = ([], [], [], [])
     top = 0

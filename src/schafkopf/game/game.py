@@ -63,13 +63,19 @@ class Game:
     ) -> Game:
         """Return the game before anything was said, of hands by seat, each in the order in which it was dealt.
 
-        `session` is the table where it is played; rules and game are then those of the table.
+        `session` is the table where it is played; rules and game are then those of the table, and need not be stated.
+
+        Raises:
+            InvalidDeal: the hands are not those of one pack.
+            TypeError: something is of the wrong type, or the rules are not those of the table.
         """
         if session is not None:
             need("session", Table, session, "a Session or a Partie")
+            if rules is not None and rules != session.rules:
+                raise wrong_type("rules", "those of the session, or None", rules)
             opening = Opening(hands, session.rules, session.game, session.stock, session.bock, session.kreuz_again)
         else:
-            opening = Opening(hands, rules or HouseRules(), game)
+            opening = Opening(hands, HouseRules() if rules is None else rules, game)
         return cls.open(opening)
 
     @classmethod
@@ -79,9 +85,7 @@ class Game:
         deal = opening.described()
         if deal is not None:
             return cls(opening, position=replace(Position.start(deal), stoss=opening.stoss))
-        auction = Auction.start(
-            opening.hands, opening.rules, stock=opening.stock, bock=opening.bock, kreuz_again=opening.kreuz_again
-        )
+        auction = Auction.of(opening)
         return cls(opening, auction=auction, position=None if auction.deal is None else Position.start(auction.deal))
 
     @classmethod

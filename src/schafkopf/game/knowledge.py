@@ -12,6 +12,8 @@ from functools import cached_property, reduce
 from operator import and_, or_
 
 from schafkopf.cards import SEATS, Card, CardSet, Seat
+from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
+from schafkopf.game.actions import Play
 from schafkopf.game.clues import Reading, Seen
 from schafkopf.game.holdings import Case, Limit
 from schafkopf.rules.order import EffectiveSuit, Order
@@ -34,23 +36,28 @@ class Knowledge:
 
     def count(self, seat: Seat) -> int:
         """Return how many cards a seat holds."""
+        _check(seat)
         return self.cases[0].hands[seat].count
 
     def possible(self, seat: Seat) -> CardSet:
         """Return the cards that a seat may hold: each of them lies there in some deal."""
+        _check(seat)
         return reduce(or_, (case.tight[seat].possible for case in self.cases))
 
     def certain(self, seat: Seat) -> CardSet:
         """Return the cards that a seat holds in every deal."""
+        _check(seat)
         return reduce(and_, (case.tight[seat].certain for case in self.cases))
 
     def limits(self, seat: Seat) -> tuple[Limit, ...]:
         """Return what a seat holds of some cards at least or at most, as far as it is the same in every case."""
+        _check(seat)
         told = [set(case.hands[seat].limits) for case in self.cases]
         return tuple(limit for limit in self.cases[0].hands[seat].limits if all(limit in each for each in told))
 
     def void(self, seat: Seat, order: Order) -> tuple[EffectiveSuit, ...]:
         """Return the effective suits of which a seat holds no card for certain."""
+        need("order", Order, order, "an Order")
         held = {order.effective[card] for card in self.possible(seat)}
         return tuple(suit for suit in EffectiveSuit if suit in set(order.effective.values()) - held)
 
@@ -84,8 +91,11 @@ def knowledge_of(seen: Seen) -> Knowledge:
     """Return what a seat can know from what it has seen.
 
     Raises:
-        ValueError: no deal agrees with it, so it was not seen in a game by these rules.
+        SchafkopfError: no deal agrees with it, so it was not seen in a game by these rules.
     """
+    shown = (action.card for action in seen.log if isinstance(action, Play))
+    if not all(card in seen.pack for card in (*seen.hand, *shown)):
+        raise _impossible(seen)
     reading = Reading(seen)
     cases = [
         case
@@ -97,5 +107,16 @@ def knowledge_of(seen: Seen) -> Knowledge:
         # One case alone is true; among several there may be some that no deal fits.
         cases = [case for case in cases if case.deals]
     if not cases:
-        raise ValueError("no deal agrees with what this seat has seen")
+        raise _impossible(seen)
     return Knowledge(seen.seat, tuple(cases))
+
+
+def _impossible(seen: Seen) -> SchafkopfError:
+    return SchafkopfError(ErrorCode.NO_DEAL_AGREES, game=seen.pack.game)
+
+
+def _check(seat: Seat) -> None:
+    if type(seat) is not int:
+        raise wrong_type("seat", "a seat from 0 to 3", seat)
+    if seat not in SEATS:
+        raise SchafkopfError(ErrorCode.WRONG_SEAT, name="seat", value=seat)

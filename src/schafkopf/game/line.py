@@ -30,6 +30,10 @@ _TRICK = re.compile(r"(?P<leader>[0-3]): *(?P<cards>.+)")
 _OPTIONAL = ("bound", "klopfer", "stoss", "stock", "bock", "rules")
 _LONGEST = 4096
 """Characters beyond which no position goes."""
+_MOST_SECTIONS = 4 + len(_OPTIONAL)
+"""One more than there are."""
+_MOST_PARTS = 9
+"""Hands or tricks that are too many already; thousands of them are not told one by one."""
 
 
 class UnreadablePosition(ManyFaults):
@@ -97,8 +101,11 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self.faults: list[SchafkopfError] = []
-        sections = [section.strip() for section in text[: _LONGEST + 1].split("|")]
-        if len(text) > _LONGEST or len(sections) < 3:
+        if len(text) > _LONGEST:
+            self.fault("line", text, "contract | hands | tricks | …")
+            self.check()
+        sections = [section.strip() for section in text.split("|")[:_MOST_SECTIONS]]
+        if len(sections) < 3:
             self.fault("line", text, "contract | hands | tricks | …")
         self.fixed = (*sections[:3], "", "", "")[:3]
         self.optional: dict[str, str] = {}
@@ -166,7 +173,7 @@ class _Reader:
 
     def hands(self) -> Hands:
         nothing: tuple[Card, ...] = ()
-        texts = self.fixed[1].split("/")
+        texts = self.fixed[1].split("/")[:_MOST_PARTS]
         hands: Any = tuple(self.read(f"hands[{seat}]", text, _cards, nothing) for seat, text in enumerate(texts))
         # There may be any number; the deal tells what is wrong with it.
         return cast("Hands", hands)
@@ -180,7 +187,7 @@ class _Reader:
 
     def tricks(self) -> list[tuple[Seat, tuple[Card, ...]]]:
         text = self.fixed[2]
-        told = [] if text == "-" else text.split(",")
+        told = [] if text == "-" else text.split(",")[:_MOST_PARTS]
         read = [self.read(f"tricks[{place}]", each.strip(), _trick, None) for place, each in enumerate(told)]
         for place, trick in enumerate(read):
             size = 0 if trick is None else len(trick[1])

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, get_args, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from schafkopf.bill.outcome import stoss_faults
-from schafkopf.cards import Card, GameName, Pack, Seat
-from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
+from schafkopf.cards import GAMES, GameName, Pack, Seat
+from schafkopf.errors import need, wrong_game, wrong_type
 from schafkopf.game.announcement import Announcement
-from schafkopf.game.deal import Deal, DealDescription, Hands, InvalidDeal
-from schafkopf.notation import card as card_of
+from schafkopf.game.deal import Deal, DealDescription, Hands, InvalidDeal, as_hands
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
 
@@ -53,7 +51,7 @@ class Opening:
     it, the seats that doubled, None for one unknown.
 
     Raises:
-        TypeError: a part is of the wrong type.
+        TypeError: a part is of the wrong type, or contradicts the deal that is given.
         InvalidDeal: the hands are not those of one pack, or there cannot be such a pool, Bock or Stöße.
     """
 
@@ -67,27 +65,47 @@ class Opening:
     stoss: tuple[Seat | None, ...] = ()
 
     def __post_init__(self) -> None:
-        if self.deal is not None:
-            self._check_stoss(self.deal)
-            return
+        if self.deal is None:
+            self._check()
+        else:
+            self._check_given(self.deal)
+            if self.game == "bierkopf":
+                # Nothing else is ever played, so there is only one way to say it.
+                object.__setattr__(self, "deal", None)
+        if type(self.kreuz_again) is not bool or (self.kreuz_again and self.game == "bierkopf"):
+            raise wrong_type("kreuz_again", "True or False, in Bierkopf False", self.kreuz_again)
+        self._check_stoss()
+
+    def _check(self) -> None:
         if not isinstance(self.rules, HouseRules):
             raise wrong_type("rules", "HouseRules", self.rules)
-        if self.game not in get_args(GameName):
-            expected = ", ".join(get_args(GameName))
-            raise SchafkopfError(ErrorCode.WRONG_TYPE, field="game", name="game", value=self.game, expected=expected)
+        if self.game not in GAMES:
+            raise wrong_game(self.game, *GAMES)
         for name in ("stock", "bock"):
             if type(getattr(self, name)) is not int:
                 raise wrong_type(name, "a whole number", getattr(self, name))
-        object.__setattr__(self, "hands", hands_of(self.hands))
+        object.__setattr__(self, "hands", as_hands(self.hands))
         contract = Contract(_NOTHING_SAID[self.game])
         faults = DealDescription(self.hands, Announcement(contract), self.rules, self.stock, self.bock).faults()
         if faults:
             raise InvalidDeal(faults)
 
-    def _check_stoss(self, deal: Deal) -> None:
+    def _check_given(self, deal: Deal) -> None:
+        """Refuse a start that is not that of the deal which is given."""
+        need("deal", Deal, deal)
+        own = (self.hands, self.rules, self.game, self.stock, self.bock)
+        if own != (deal.hands, deal.rules, deal.pack.game, deal.stock, deal.bock):
+            raise TypeError("hands, rules, game, stock and bock must be those of the deal that is given")
+
+    def _check_stoss(self) -> None:
         """Refuse Stöße that nobody can have given (S-7.9, S-7.10, B-6.1)."""
         if not isinstance(self.stoss, tuple) or any(type(seat) not in (int, type(None)) for seat in self.stoss):
             raise wrong_type("stoss", "seats, None for one unknown", self.stoss)
+        if not self.stoss:
+            return
+        deal = self.described()
+        if deal is None:
+            raise wrong_type("stoss", "empty as long as nothing is announced", self.stoss)
         faults = tuple(stoss_faults(deal.contract, deal.party, deal.rules, self.stoss, stated=True))
         if faults:
             raise InvalidDeal(faults)
@@ -95,25 +113,10 @@ class Opening:
     @property
     def pack(self) -> Pack:
         """The cards in play (S-1.2, B-1.2)."""
-        return self.rules.pack(ContractType.BIERKOPF if self.game == "bierkopf" else None)
+        return self.rules.pack_of(self.game)
 
     def described(self) -> Deal | None:
         """Return the deal that is played without an auction, None where one is held."""
         if self.deal is None and self.game == "bierkopf":
             return Deal(self.hands, Announcement(Contract(ContractType.BIERKOPF)), self.rules)
         return self.deal
-
-
-def hands_of(hands: Sequence[Sequence[Card | str]]) -> Hands:
-    """Return hands as tuples of cards, names read as cards; how many there are is checked where they are dealt.
-
-    Raises:
-        TypeError: they are no sequences of cards.
-        SchafkopfError: a name means no card.
-    """
-    if not isinstance(hands, Sequence) or isinstance(hands, str):
-        raise wrong_type("hands", "four hands", hands)
-    for place, hand in enumerate(hands):
-        if not isinstance(hand, Sequence) or isinstance(hand, str):
-            raise wrong_type(f"hands[{place}]", "a sequence of cards", hand)
-    return tuple(tuple(map(card_of, hand)) for hand in hands)  # type: ignore[return-value]  # four, or InvalidDeal says so

@@ -106,7 +106,8 @@ class Record:
 
     `hands` are by seat, with None for a card that is not known (only where nobody played). `doublings` and `stoss` are
     seats; where only their numbers are known they are None and the counts are set. `payout` and `stock_payout` are in
-    the unit of the tariff. `extra` keeps fields that this version does not know.
+    the unit of the tariff. `events` are None where the protocol is not known, empty where nothing has been said yet.
+    `extra` keeps fields that this version does not know.
 
     Raises:
         TypeError: a field is of the wrong type.
@@ -129,7 +130,7 @@ class Record:
     bock: Literal[1, 2] = 1
     kreuz_again: bool = False
     tricks: tuple[RecordTrick, ...] = ()
-    events: tuple[Action, ...] = ()
+    events: tuple[Action, ...] | None = None
     payout: tuple[int, ...] | None = None
     stock_payout: int | None = None
     note: str | None = None
@@ -159,14 +160,19 @@ class Record:
         return Pack.of(self.game, self.deck)
 
     @property
+    def actions(self) -> tuple[Action, ...]:
+        """What the events tell; nothing where the protocol is not known."""
+        return self.events or ()
+
+    @property
     def is_thrown_in(self) -> bool:
-        """Whether nobody played: no contract and no events that lead to one."""
-        return self.game == "schafkopf" and self.contract is None and not self.has_auction and not self.kreuz_again
+        """Whether nobody played: neither a contract nor a protocol that leads to one (F-5)."""
+        return self.game == "schafkopf" and self.contract is None and self.events is None and not self.kreuz_again
 
     @property
     def has_auction(self) -> bool:
         """Whether the events tell how the contract came about."""
-        return any(isinstance(action, AUCTION) for action in self.events)
+        return any(isinstance(action, AUCTION) for action in self.actions)
 
     @property
     def kind(self) -> ContractType | None:
@@ -175,7 +181,7 @@ class Record:
             return ContractType.BIERKOPF
         if self.contract is not None:
             return self.contract.kind
-        bids = [action for action in self.events if isinstance(action, Bid)]
+        bids = [action for action in self.actions if isinstance(action, Bid)]
         if bids:
             return bids[-1].contract.kind
         return ContractType.KREUZ if self.kreuz_again else None
@@ -184,7 +190,7 @@ class Record:
     def klopfer(self) -> tuple[Seat | None, ...]:
         """Who knocked: as stated, None for one unknown, else as the events tell."""
         if self.doublings is None and self.doubling_count is None:
-            return tuple(action.seat for action in self.events if isinstance(action, Klopfen) and action.knocks)
+            return tuple(action.seat for action in self.actions if isinstance(action, Klopfen) and action.knocks)
         return (None,) * (self.doubling_count or 0) if self.doublings is None else self.doublings
 
     def table_rules(self) -> HouseRules:
@@ -217,8 +223,8 @@ _NONE = type(None)
 _KINDS: tuple[tuple[str, tuple[type, ...], str], ...] = (
     *((name, (str,), "a str") for name in ("format", "game", "deck")),
     *((name, (str, _NONE), "a str or None") for name in ("id", "note")),
-    *((name, (tuple,), "a tuple") for name in ("hands", "tricks", "events")),
-    *((name, (tuple, _NONE), "a tuple or None") for name in ("players", "doublings", "stoss", "payout")),
+    *((name, (tuple,), "a tuple") for name in ("hands", "tricks")),
+    *((name, (tuple, _NONE), "a tuple or None") for name in ("events", "players", "doublings", "stoss", "payout")),
     *((name, (int,), "a whole number") for name in ("stock", "bock")),
     *((name, (int, _NONE), "a whole number or None") for name in ("doubling_count", "stoss_count", "stock_payout")),
     ("kreuz_again", (bool,), "a bool"),
@@ -279,7 +285,7 @@ def record_of(
 
     `deal` is what was announced from outside, where no auction was held, and `stoss` what was told with it.
     """
-    pack = rules.pack(ContractType.BIERKOPF if game == "bierkopf" else None)
+    pack = rules.pack_of(game)
     told: dict[str, Any] = {}
     if deal is not None and game != "bierkopf":
         contract = deal.contract

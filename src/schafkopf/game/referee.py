@@ -9,7 +9,7 @@ from functools import cached_property
 from schafkopf.bill.outcome import MOST_STOESSE
 from schafkopf.cards import SEATS, Card, Seat
 from schafkopf.game.deal import Deal, Hand
-from schafkopf.game.rulings import Ruling, RulingCode
+from schafkopf.game.rulings import Ruling, RulingCode, ruling_of_referee
 from schafkopf.notation import card as card_of
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
@@ -46,7 +46,7 @@ class Turn:
         about = {name: getattr(self, fact) for name, fact in _FACTS_OF[code]}
         if "cards" in code.allowed:
             about["cards"] = self._right_instead_of(code, card)
-        return Ruling(code, self._clause(code, card), seat=self.seat, card=card, **about)
+        return ruling_of_referee(code, self._clause(code, card), seat=self.seat, card=card, **about)
 
     def allows(self, card: Card) -> bool:
         """Tell whether the ruling on a card accepts it, without making one."""
@@ -149,7 +149,7 @@ class Turn:
     @property
     def smear_limit(self) -> int:
         """From how many cards on, counted down, the bound Rufsau may be thrown off (S-4.7, S-4.8)."""
-        return {"always": self.order.pack.hand_size, "from_second_last": 2}.get(self.rules.rufsau_schmieren, 1)
+        return smear_limit(self.order, self.rules)
 
     @property
     def is_free(self) -> bool:
@@ -176,6 +176,11 @@ class Turn:
 _FACTS = {"led": "led", "stichzwang": "stichzwang", "free": "is_free", "limit": "smear_limit"}
 """Parameters of rulings on cards, and what of a turn they are."""
 _FACTS_OF = {code: tuple((name, fact) for name, fact in _FACTS.items() if name in code.allowed) for code in RulingCode}
+
+
+def smear_limit(order: Order, rules: HouseRules) -> int:
+    """Return from how many cards on, counted down, a house lets the bound Rufsau be thrown off (S-4.7, S-4.8)."""
+    return {"always": order.pack.hand_size, "from_second_last": 2}.get(rules.rufsau_schmieren, 1)
 
 
 def judge_winner(order: Order, cards: Sequence[Card], kind: ContractType) -> tuple[int, Ruling]:

@@ -169,7 +169,7 @@ _OPEN_CARDS = frozenset(
 """Codes whose card is called or lies on the table."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class _Said:
     """What a ruling may say to everybody; each code says which of it there is."""
 
@@ -185,7 +185,7 @@ class _Said:
     phase: Phase | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OpenRuling(_Said):
     """A ruling as the table may see it: no card of a hand, and nothing that only the hand would tell.
 
@@ -209,7 +209,7 @@ class OpenRuling(_Said):
         return _worded(self, lang, "open" if hides else "")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ruling(_Said):
     """A verdict of the referee on one action, for the seat that acts only: `open` is what the table may see.
 
@@ -260,6 +260,16 @@ class Ruling(_Said):
             clause = code.clause_in("bierkopf" if clause.startswith("B") else "schafkopf")
         shown = code.allowed - _OF_THE_HAND - (set() if code in _OPEN_CARDS else {"card"})
         return OpenRuling(code, clause, **{name: getattr(self, name) for name in shown})
+
+
+def ruling_of_referee(code: RulingCode, clause: str, **params: Any) -> Ruling:
+    """Return a ruling unchecked, for the referee alone: it takes the parameters from the code itself.
+
+    A deal has hundreds of rulings on cards. What is not given stays the default of the class.
+    """
+    ruling = object.__new__(Ruling)
+    ruling.__dict__.update(params, code=code, clause=clause)
+    return ruling
 
 
 _NAMES = tuple(field.name for field in fields(Ruling) if field.name not in ("code", "clause"))

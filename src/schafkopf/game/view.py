@@ -12,7 +12,7 @@ from schafkopf.game.announcement import Announcement
 from schafkopf.game.knowledge import Knowledge, knowledge_of
 from schafkopf.game.position import Trick
 from schafkopf.game.rulings import Ruling
-from schafkopf.rules.contracts import Contract
+from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
 from schafkopf.rules.order import Order
 
@@ -72,7 +72,7 @@ class View:
     @property
     def pack(self) -> Pack:
         """The cards in play (S-1.2, B-1.2)."""
-        return Pack.of(self.game, self.rules.bierkopf_deck if self.game == "bierkopf" else self.rules.deck)
+        return self.rules.pack_of(self.game)
 
     @property
     def contract(self) -> Contract | None:
@@ -107,8 +107,10 @@ class View:
     @property
     def must_play(self) -> Seat | None:
         """The seat that has to play a Muss-Spiel and has not called yet (S-11.6)."""
-        passed = self.phase is Phase.NAMING and not any(isinstance(said, Bid) for said in self.log)
-        return self.to_move if passed else None
+        bids = [said.contract.kind for said in self.log if isinstance(said, Bid)]
+        # A Hochzeit that somebody takes is announced at once; after one that nobody takes it is as if all had passed.
+        nobody_plays = not bids or bids[-1] is ContractType.HOCHZEIT
+        return self.to_move if self.phase is Phase.NAMING and nobody_plays else None
 
     @property
     def laid_open(self) -> Mapping[Seat, tuple[Card, ...]]:

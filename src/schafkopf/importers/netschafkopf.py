@@ -19,7 +19,7 @@ from pathlib import PurePath
 from typing import Any, NamedTuple
 
 from schafkopf.cards import DEALER, SEATS, Card, Pack, Seat
-from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
+from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput, need
 from schafkopf.game.record import Record, RecordContract, RecordTrick
 from schafkopf.importers.price_evidence import PriceEvidence
 from schafkopf.notation import parse_card, parse_contract
@@ -123,6 +123,8 @@ def read_protocol(data: bytes, name: str) -> list[Record | UnreadableRecord]:
     Raises:
         UnreadableInput: the bytes are no text, or hold no game at all.
     """
+    need("data", bytes, data)
+    need("name", str, name)
     if data.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in data[:_HEAD]:
         raise UnreadableInput(ErrorCode.WRONG_ENCODING, file=name)
     blocks = list(_blocks(data))

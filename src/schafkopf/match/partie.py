@@ -12,8 +12,10 @@ from schafkopf.bill.penalty import penalty
 from schafkopf.bill.settle import settle
 from schafkopf.bill.settlement import Settlement
 from schafkopf.bill.sharing import possible_tricks
-from schafkopf.cards import AUGEN_TOTAL, Seat
-from schafkopf.errors import wrong_type
+from schafkopf.cards import AUGEN_TOTAL, FOREHAND, Seat
+from schafkopf.errors import wrong_game, wrong_type
+from schafkopf.game.actions import check_seat
+from schafkopf.game.announcement import Announcement
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
 
@@ -21,8 +23,12 @@ _TEAM_SIZE = 2
 _VALUES = ("base", "schneider", "schwarz", "revoke", "draw")
 
 
-class Settled(Protocol):
-    """What knows its bill, such as a game that is over."""
+class Finished(Protocol):
+    """What knows what was played and its bill, such as a game that is over."""
+
+    @property
+    def announcement(self) -> Announcement | None:
+        """What was played, None when the cards were thrown in."""
 
     @property
     def settlement(self) -> Settlement | None:
@@ -42,6 +48,8 @@ class Score:
 
     def of(self, team: Team) -> int:
         """Return the points of a team."""
+        if team not in TEAMS:
+            raise wrong_type("team", '"A" or "B"', team)
         return self.a if team == "A" else self.b
 
     def plus(self, team: Team, points: int) -> Score:
@@ -161,6 +169,12 @@ class Partie:
         instance("Partie.score", self.score, Score)
         whole("Partie.carried", self.carried, clause="B-5.5")
         whole("Partie.dealer", self.dealer, 0, 3, clause="B-3.3")
+        if not isinstance(self.hands, tuple) or not all(isinstance(hand, ScoredHand) for hand in self.hands):
+            raise wrong_type("Partie.hands", "a tuple of ScoredHand", self.hands)
+        if not isinstance(self.won, tuple) or not all(
+            isinstance(each, tuple) and tuple(map(type, each)) == (str, Score) and each[0] in TEAMS for each in self.won
+        ):
+            raise wrong_type("Partie.won", "a tuple of winners and scores", self.won)
         # At the target a Partie is over and the next one stands at 0:0 (B-7.2, B-7.6).
         for team in TEAMS:
             whole("Partie.score", self.score.of(team), 0, self.rules.target - 1, clause="B-7.2")
@@ -188,21 +202,26 @@ class Partie:
 
     def player_at(self, seat: Seat) -> int:
         """Return the player who sits at a seat of the next hand; forehand is left of the dealer (B-3.3, B-3.6)."""
+        check_seat(seat)
         return (self.dealer + 1 + seat) % 4
 
-    def after(self, game: Settled) -> Partie:
+    def after(self, game: Finished) -> Partie:
         """Return the state after a game that is over.
 
         Raises:
             ValueError: it is not over.
+            SchafkopfError: it was no Bierkopf.
         """
         if not hasattr(game, "settlement"):
             raise wrong_type("game", "a Game", game)
         if game.settlement is None:
             raise ValueError("the game is not over")
-        payout = game.settlement.payout
-        seat = next((seat for seat, points in enumerate(payout) if points), None)
-        return self._scored(game.settlement, None if seat is None else team_of(self.player_at(seat)))
+        told = game.announcement
+        if told is None or told.contract.kind is not ContractType.BIERKOPF:
+            raise wrong_game("schafkopf", self.game)
+        won = game.settlement.won
+        winner = None if won is None else team_of(self.player_at(FOREHAND if won else FOREHAND + 1))
+        return self._scored(game.settlement, winner)
 
     def add(self, hand: PartieHand) -> Partie:
         """Return the state after one more hand told in numbers.

@@ -9,7 +9,8 @@ from schafkopf.bill.checks import instance, whole
 from schafkopf.bill.outcome import FourInts
 from schafkopf.bill.settlement import Settlement, four
 from schafkopf.cards import SEATS, Seat, Suit
-from schafkopf.errors import need, wrong_type
+from schafkopf.errors import need, wrong_game, wrong_type
+from schafkopf.game.actions import check_seat
 from schafkopf.game.announcement import Announcement
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
@@ -66,6 +67,7 @@ class Session:
 
     def player_at(self, seat: Seat) -> int:
         """Return the player who sits at a seat of the next deal; forehand is left of the dealer (S-5.1)."""
+        check_seat(seat)
         return (self.dealer + 1 + seat) % 4
 
     def after(self, game: Finished) -> Session:
@@ -73,6 +75,7 @@ class Session:
 
         Raises:
             ValueError: it is not over.
+            SchafkopfError: it was no Schafkopf.
         """
         if not hasattr(game, "settlement"):
             raise wrong_type("game", "a Game", game)
@@ -81,9 +84,15 @@ class Session:
         return self.settled(None if game.announcement is None else game.announcement.contract, game.settlement)
 
     def settled(self, contract: Contract | None, settlement: Settlement) -> Session:
-        """Return the session after a contract was settled; None when the cards were thrown in."""
+        """Return the session after a contract was settled; None when the cards were thrown in.
+
+        Raises:
+            SchafkopfError: it was no Schafkopf.
+        """
         if contract is not None:
             need("contract", Contract, contract, "a Contract or None")
+            if contract.kind.game != self.game:
+                raise wrong_game(contract.kind.game, self.game)
         need("settlement", Settlement, settlement)
         counts = self._counts(contract)
         accounts = list(self.accounts)

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from schafkopf.bill.schafkopf import MUSS_60_TRUMPS
 from schafkopf.cards import SEATS, Card, Pack, Rank, Seat
 from schafkopf.errors import need
 from schafkopf.game.announcement import callable_suits, judge_call, judge_renonce, renonce_rank
@@ -17,7 +18,7 @@ from schafkopf.rules.house import HouseRules
 from schafkopf.solver import kernel
 from schafkopf.solver.leaves import ramsch_price
 from schafkopf.solver.numbers import whole
-from schafkopf.solver.prices import MUSS_60_TRUMPS, leaves_of, outcome_of
+from schafkopf.solver.prices import leaves_of, outcome_of
 from schafkopf.solver.tables import Numbering, game_of, lock_of, numbering_of
 from schafkopf.solver.worlds import MOST_WORLDS
 

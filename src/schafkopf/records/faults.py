@@ -43,7 +43,7 @@ def _card_faults(record: Record) -> Iterator[SchafkopfError]:
             for place, card in enumerate(hand):
                 if card is None:
                     yield UnreadableInput(ErrorCode.CARD_MISSING, field=f"hands[{seat}][{place}]", cards="?")
-    missing = [card.value for card in pack.cards if card not in seen]
+    missing = [card.label for card in pack.cards if card not in seen]
     if len(missing) > unknown and len(record.hands) == len(SEATS):
         yield UnreadableInput(ErrorCode.CARD_MISSING, field="hands", cards=" ".join(missing))
 
@@ -54,7 +54,7 @@ def _trick_faults(record: Record) -> Iterator[SchafkopfError]:
         if not (1 <= len(trick.cards) <= len(SEATS)) or (len(trick.cards) < len(SEATS) and not last):
             name, number = f"tricks[{place}].cards", len(trick.cards)
             yield UnreadableInput(ErrorCode.WRONG_TRICK_SIZE, game=record.game, field=name, number=number, right="4")
-    if record.tricks and any(isinstance(action, Play) for action in record.events):
+    if record.tricks and any(isinstance(action, Play) for action in record.actions):
         yield wrong_type("tricks", ["…"] * len(record.tricks), "[]")
 
 
@@ -89,7 +89,7 @@ def _contract_faults(record: Record) -> Iterator[SchafkopfError]:
     if record.game == "bierkopf":
         return
     if stated is None:
-        if record.is_thrown_in and (record.tricks or record.events):
+        if (record.tricks or record.actions) and not (record.has_auction or record.kreuz_again):
             yield _missing("contract")
         return
     if stated.kind is ContractType.BIERKOPF:
@@ -123,7 +123,7 @@ def _place_faults(record: Record) -> Iterator[SchafkopfError]:
         if stated[name]:
             yield _not_here(name, record)
     if record.game == "bierkopf":
-        for place, action in enumerate(record.events):
+        for place, action in enumerate(record.actions):
             if isinstance(action, AUCTION):
                 yield _not_here(f"events[{place}]", record)
     elif record.tariff is not None and (kind := _priced_kind(record)) is not None:
@@ -193,7 +193,7 @@ def _tariff_faults(record: Record, rules: HouseRules) -> Iterator[SchafkopfError
 def _priced_kind(record: Record) -> ContractType | None:
     """Return what a stated tariff prices: what is stated or was bid last, or what is played when nobody bids."""
     kind = record.kind
-    is_taken = record.contract is not None or any(isinstance(action, Accept) for action in record.events)
+    is_taken = record.contract is not None or any(isinstance(action, Accept) for action in record.actions)
     if kind is not None and (kind is not ContractType.HOCHZEIT or is_taken):
         return kind
     try:

@@ -25,7 +25,11 @@ class UnreadableRecord(ManyFaults):
     id: str | None
 
     def __init__(self, line: int, faults: Iterable[SchafkopfError], identity: str | None = None) -> None:
-        super().__init__(fault.at(fault.line or line) for fault in faults)
+        need("line", int, line)
+        told = list(faults)
+        for fault in told:
+            need("faults", SchafkopfError, fault, "package errors")
+        super().__init__(fault.at(fault.line or line) for fault in told)
         self._keep(id=identity, place=self.faults[0].at(line).place)
 
     @property
@@ -35,11 +39,6 @@ class UnreadableRecord(ManyFaults):
 
     def __str__(self) -> str:
         return "; ".join(f"line {fault.line}, {fault.field or '-'}: {fault}" for fault in self.faults)
-
-
-def record_schema() -> dict[str, Any]:
-    """Return the JSON Schema of a record."""
-    return wire.schema(Record)
 
 
 def read_record(line: str | bytes, number: int = 1) -> Record:

@@ -14,7 +14,7 @@ from schafkopf.errors import need
 from schafkopf.game.actions import Action, Klopfen, Phase, Play, Stoss
 from schafkopf.game.announcement import Announcement
 from schafkopf.game.auction import Auction
-from schafkopf.game.deal import Deal, DealDescription, Hands, InvalidDeal
+from schafkopf.game.deal import Deal, DealDescription, Hands, InvalidDeal, klopfer_faults
 from schafkopf.game.game import Game
 from schafkopf.game.opening import Opening
 from schafkopf.game.position import Position
@@ -190,9 +190,9 @@ def _opened(record: Record) -> tuple[Game | None, Stop | None]:
 def _stated_rules(record: Record, rules: HouseRules) -> HouseRules:
     """Return house rules under which stated doublings are in order; they stand instead of those of the house (F-5)."""
     is_stated = record.doublings is not None or record.doubling_count is not None
-    if not is_stated or not record.klopfer or rules.klopfen == "all":
-        return rules
-    return dataclasses.replace(rules, klopfen="all")
+    if is_stated and any(klopfer_faults(record.klopfer, rules, record.game)):
+        return dataclasses.replace(rules, klopfen="all")
+    return rules
 
 
 def _given_stoesse(record: Record, deal: Deal) -> tuple[tuple[Seat | None, ...], Stop | None]:
@@ -229,7 +229,7 @@ def _as_stated(record: Record, game: Game) -> tuple[Game, Stop | None]:
 
 def _told(record: Record) -> Iterator[tuple[str, Action]]:
     """Yield what a record tells, each action with its field; what stands for it elsewhere is passed over."""
-    for place, action in enumerate(record.events):
+    for place, action in enumerate(record.actions):
         # A stated contract stands for the auction that led to it.
         if record.contract is not None and isinstance(action, AUCTION):
             continue

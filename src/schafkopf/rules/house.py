@@ -12,8 +12,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from schafkopf.cards import Pack, Suit
-from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, UnreadableInput, wrong_type
+from schafkopf.cards import GAMES, GameName, Pack, Suit
+from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, UnreadableInput, wrong_game, wrong_type
 from schafkopf.rules.contracts import BIDS, SIE_VALUE, Contract, ContractModifier, ContractType, Declaration, Parties
 from schafkopf.rules.domains import Choice, Word
 from schafkopf.rules.options import OPTIONS, Options
@@ -59,9 +59,17 @@ class HouseRules(Options):
 
     def pack(self, kind: ContractType | None = None) -> Pack:
         """Return the pack in play; that of Bierkopf for `ContractType.BIERKOPF`."""
-        if kind is ContractType.BIERKOPF:
-            return Pack.of("bierkopf", self.bierkopf_deck)
-        return Pack.of("schafkopf", self.deck)
+        return self.pack_of("schafkopf" if kind is None else _kind(kind).game)
+
+    def pack_of(self, game: GameName) -> Pack:
+        """Return the pack in which a game is played.
+
+        Raises:
+            SchafkopfError: there is no such game.
+        """
+        if game not in GAMES:
+            raise wrong_game(game, *GAMES)
+        return Pack.of(game, self.bierkopf_deck if game == "bierkopf" else self.deck)
 
     def packets(self, pack: Pack) -> tuple[int, ...]:
         """Return the sizes of the packets in which a hand is dealt (S-5.3, B-3.5)."""
@@ -399,6 +407,8 @@ def read_setting(text: str) -> tuple[str, object]:
     if not equals:
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--set", value=text, allowed="OPTION=VALUE")
     try:
-        return name.strip(), tomllib.loads(f"value = {value}")["value"]
-    except tomllib.TOMLDecodeError:
-        return name.strip(), value.strip()
+        told = tomllib.loads(f"value = {value}")
+    except (RecursionError, ValueError):  # no TOML, or a list too deep, a number too long
+        told = {}
+    # Further lines would be further settings.
+    return name.strip(), told["value"] if len(told) == 1 else value.strip()

@@ -98,6 +98,8 @@ class Order:
 
     def winner(self, cards: Sequence[Card]) -> int:
         """Return the place, 0 for the lead, of the winning card of a trick in playing order (S-3.3, B-4.3)."""
+        if not isinstance(cards, Sequence) or not cards or not isinstance(cards[0], Card):
+            raise wrong_type("cards", "the cards of a trick", cards)
         best = 0
         for place in range(1, len(cards)):
             if self.beats(cards[place], cards[best]):

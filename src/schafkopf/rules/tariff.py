@@ -53,7 +53,7 @@ class Tariff:
 
     def price(self, price: PriceLetter | int) -> int:
         """Return the amount that a letter of the tariff stands for, or the number itself."""
-        if isinstance(price, int):
+        if type(price) is int:
             return price
         letters = {"x": self.extra, "r": self.rufspiel, "s": self.solo}
         if not isinstance(price, str) or price not in letters:

@@ -9,13 +9,14 @@ from schafkopf.cards import AUGEN_TOTAL, HEADS, SEATS, Card, Rank, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
 from schafkopf.game.deal import Hand
 from schafkopf.game.position import Position
+from schafkopf.notation import card as card_of
 from schafkopf.notation import parse_contract
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 from schafkopf.solver import kernel
 from schafkopf.solver.exact import two_parties
 from schafkopf.solver.numbers import whole
-from schafkopf.solver.refusals import holdings_in_words, positions_in_words
+from schafkopf.solver.refusals import deal_of, holdings_in_words, positions_in_words
 from schafkopf.solver.tables import Numbering, compile_position, game_of, lock_of, numbering_of
 
 MOST_GAMES = 100_000_000
@@ -56,10 +57,10 @@ def count_sequences(position: Position, depth: int) -> tuple[int, ...]:
     Raises:
         SchafkopfError: a count is larger than 64 bits, or the position cannot occur.
     """
-    need("position", Position, position)
+    party = deal_of(position).party or (0,)
     depth = max(whole("depth", depth), 0)
     with positions_in_words(position):
-        _, game, place = compile_position(position, position.deal.party or (0,))
+        _, game, place = compile_position(position, party)
         try:
             return tuple(kernel.count(game, place, min(depth, len(Card))))
         except kernel.Fault as refused:
@@ -92,17 +93,21 @@ def sample_hands(cards: Iterable[Card], holdings: Sequence[Holding], number: int
         InvalidHoldings: no deal agrees with what is known; every contradiction is named.
         ValueError: there are not four holdings, or a number is out of its range.
     """
+    if not isinstance(holdings, Sequence):
+        raise wrong_type("holdings", "four holdings", holdings)
     if len(holdings) != 4:
         raise ValueError(f"{len(holdings)} holdings; right would be 4")
+    for each in holdings:
+        need("holding", Holding, each)
     number, seed = whole("number", number, 0, MOST_GAMES), whole("seed", seed) % 2**64
     order = tuple(Card)
     bit_of = {card: bit for bit, card in enumerate(order)}
 
     def mask(some: Iterable[Card]) -> int:
-        return sum(1 << bit_of[card] for card in some)
+        return sum({1 << bit_of[card_of(card)] for card in some})
 
     told = [(whole("count", each.count, 0, 32), mask(each.possible), mask(each.certain)) for each in holdings]
-    pool = mask(set(cards))
+    pool = mask(cards)
     with holdings_in_words(order, pool.bit_count()):
         deals, drawn = kernel.sample(pool, told, number, seed)
     hands = tuple(tuple(tuple(card for card in order if hand >> bit_of[card] & 1) for hand in masks) for masks in drawn)

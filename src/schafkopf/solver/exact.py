@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from schafkopf.cards import AUGEN_TOTAL, Card, Seat
-from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
+from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
 from schafkopf.game.position import Position
 from schafkopf.notation import card as card_of
 from schafkopf.rules.contracts import Contract, ContractType, Parties
@@ -21,7 +21,7 @@ from schafkopf.solver import kernel
 from schafkopf.solver.answers import CardValue, Decision, Goal, Guarantee, Solution
 from schafkopf.solver.leaves import Stakes, stakes
 from schafkopf.solver.numbers import whole
-from schafkopf.solver.refusals import positions_in_words
+from schafkopf.solver.refusals import deal_of, positions_in_words
 from schafkopf.solver.tables import Numbering, Place, compile_position
 
 GOALS: tuple[Goal, ...] = ("augen", "payout")
@@ -36,8 +36,7 @@ def two_parties(position: Position) -> tuple[Seat, ...]:
     Raises:
         SchafkopfError: everyone is for himself (Ramsch), or the contract is not played (Sie).
     """
-    need("position", Position, position)
-    deal = position.deal
+    deal = deal_of(position)
     if deal.contract.is_sie:
         raise SchafkopfError(ErrorCode.CONTRACT_IS_NOT_PLAYED, contract=deal.contract.name)
     if deal.contract.kind.facts.parties is Parties.ALONE:
@@ -253,7 +252,6 @@ class Solver:
 
         It is exact for that coalition, which in a real Ramsch nobody forms; `ramsch_values` estimates real play.
         """
-        need("position", Position, position)
         asked = _Asked.of(position, cancel, party=(whole("seat", seat, 0, 3),))
         answer, _ = self._kernel.guarantee(asked.question)
         if answer is None:

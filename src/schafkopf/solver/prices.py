@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from schafkopf.bill.laufende import Laufende
 from schafkopf.bill.outcome import Outcome
+from schafkopf.bill.schafkopf import MUSS_60_TRUMPS
 from schafkopf.cards import SEATS, Seat
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
@@ -15,9 +16,6 @@ from schafkopf.solver.leaves import seat_leaf
 
 Prices: TypeAlias = tuple[Contract, HouseRules, int, tuple[Seat | None, ...], int, int]
 """Contract, house rules, number of Klopfer, Stöße, pool and Bock."""
-
-MUSS_60_TRUMPS = 3
-"""With at most so many trumps the declarer of a Muss-Spiel may win with 60 (S-11.6)."""
 
 
 def party_of(mask: int, declarer: Seat | None) -> tuple[Seat, ...]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from schafkopf.cards import SEATS
-from schafkopf.errors import ErrorCode, SchafkopfError, need
+from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.position import Position
 from schafkopf.rules.contracts import Parties
 from schafkopf.solver import kernel
 from schafkopf.solver.answers import RamschValue
 from schafkopf.solver.numbers import whole
-from schafkopf.solver.refusals import positions_in_words
+from schafkopf.solver.refusals import deal_of, positions_in_words
 from schafkopf.solver.tables import compile_position
 
 MOST_GAMES = 1_000_000
@@ -27,8 +27,7 @@ def ramsch_values(position: Position, games: int = 400, seed: int = 0) -> tuple[
         SchafkopfError: the game has two parties, or the position cannot occur.
         ValueError: a number is out of its range.
     """
-    need("position", Position, position)
-    contract = position.deal.contract
+    contract = deal_of(position).contract
     if contract.kind.facts.parties is not Parties.ALONE:
         raise SchafkopfError(ErrorCode.TWO_PARTIES, contract=contract.name)
     games, seed = whole("games", games, 1, MOST_GAMES), whole("seed", seed) % 2**64

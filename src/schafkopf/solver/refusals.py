@@ -21,11 +21,17 @@ class InvalidHoldings(ManyFaults):
     """What is said about hidden hands contradicts itself; `faults` holds every contradiction."""
 
 
+def deal_of(position: Position) -> Deal:
+    """Return the deal of a position; TypeError where there is none."""
+    need("position", Position, position)
+    need("deal", Deal, position.deal)
+    return position.deal
+
+
 @contextmanager
 def positions_in_words(position: Position) -> Iterator[None]:
     """Turn what goes wrong with an impossible position into an error that tells why; what is possible costs nothing."""
-    need("position", Position, position)
-    need("deal", Deal, position.deal)
+    deal_of(position)
     try:
         yield
     except (kernel.Fault, LookupError, TypeError, AttributeError, OverflowError, RuntimeError) as refused:
@@ -82,10 +88,10 @@ def _card_faults(position: Position) -> Iterator[SchafkopfError]:
             seen[card] += 1
             if card not in pack:
                 yield SchafkopfError(
-                    ErrorCode.CARD_NOT_IN_PACK, game=game, field=field, text=card.value, size=len(pack.cards)
+                    ErrorCode.CARD_NOT_IN_PACK, game=game, field=field, text=card.label, size=len(pack.cards)
                 )
             elif seen[card] == 2:
-                yield SchafkopfError(ErrorCode.CARD_TWICE, game=game, field=field, card=card.value)
+                yield SchafkopfError(ErrorCode.CARD_TWICE, game=game, field=field, card=card.label)
 
 
 def _winners(position: Position) -> dict[str, int]:
@@ -103,7 +109,7 @@ def holdings_in_words(cards: Sequence[Card], size: int) -> Iterator[None]:
 
 
 def _holding_fault(code: str, number: int | None, cards: Sequence[Card], size: int) -> SchafkopfError:
-    card = cards[number].value if code in _OF_A_CARD and number is not None else ""
+    card = cards[number].label if code in _OF_A_CARD and number is not None else ""
     if code == "NOT_IN_POOL":
         return SchafkopfError(ErrorCode.CARD_NOT_IN_PACK, text=card, size=size)
     if code == "CERTAIN_TWICE":

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Sequence, Sized
 from concurrent.futures import Future, ThreadPoolExecutor
 
-from schafkopf.errors import wrong_type
+from schafkopf.errors import need, wrong_type
 from schafkopf.game.position import Position
 from schafkopf.solver import kernel
 from schafkopf.solver.answers import Goal, Solution
@@ -40,6 +40,8 @@ def batch(
     if not isinstance(positions, Iterable):
         raise wrong_type("positions", "positions", positions)
     jobs = whole("jobs", jobs, 1, MOST_JOBS)
+    if cancel is not None:
+        need("cancel", kernel.Cancel, cancel, "a Cancel or None")
     return _solutions(positions, goals, jobs, progress, kernel.Cancel() if cancel is None else cancel)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import lru_cache
+from types import MappingProxyType
 from typing import TypeAlias
 
 from schafkopf.cards import Card, CardSet, Pack, Seat
@@ -22,8 +23,8 @@ Place: TypeAlias = tuple[tuple[int, int, int, int], list[int], int, bool, int, i
 class Numbering:
     """The bits of the cards of one order: plain suits below, trumps on top, a higher bit beats a lower one."""
 
-    bit_of: dict[Card, int]
-    masks: dict[Card, int]
+    bit_of: Mapping[Card, int]
+    masks: Mapping[Card, int]
     card_of: tuple[Card, ...]
     classes: tuple[int, int, int, int, int]
     points: bytes
@@ -38,7 +39,7 @@ class Numbering:
         return sum(map(self.masks.__getitem__, cards))
 
 
-@cache
+@lru_cache(maxsize=256)
 def numbering_of(order: Order) -> Numbering:
     """Return the bits of the cards of an order; equal orders get equal bits."""
     # Short packs keep the places of the long one, so that the kernel has few layouts to know.
@@ -55,7 +56,8 @@ def numbering_of(order: Order) -> Numbering:
     suits = tuple(
         tuple(_spread(index, tuple(Card)[first : first + 8], powers) for index in range(256)) for first in _FIRST
     )
-    return Numbering(bit_of, powers, tuple(cards), (masks[0], masks[1], masks[2], masks[3], masks[4]), points, suits)
+    classes = (masks[0], masks[1], masks[2], masks[3], masks[4])
+    return Numbering(MappingProxyType(bit_of), MappingProxyType(powers), tuple(cards), classes, points, suits)
 
 
 _FIRST = (0, 8, 16, 24)

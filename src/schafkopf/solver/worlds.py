@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cached_property, lru_cache
-from typing import Literal, TypeAlias
+from typing import Literal, SupportsFloat, TypeAlias
 
+from schafkopf.bill.schafkopf import MUSS_60_TRUMPS
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Card, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
 from schafkopf.game.actions import Play
@@ -21,13 +23,14 @@ from schafkopf.game.deal import Deal
 from schafkopf.game.holdings import Case
 from schafkopf.game.position import Position
 from schafkopf.game.view import View
+from schafkopf.notation import card as card_of
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 from schafkopf.solver import kernel
 from schafkopf.solver.bulk import MOST_GAMES
 from schafkopf.solver.leaves import ramsch_price
 from schafkopf.solver.numbers import whole
-from schafkopf.solver.prices import MUSS_60_TRUMPS, Prices, leaves_of, outcome_of, party_of
+from schafkopf.solver.prices import Prices, leaves_of, outcome_of, party_of
 from schafkopf.solver.refusals import holdings_in_words
 from schafkopf.solver.tables import Numbering, game_of, lock_of, numbering_of
 
@@ -100,12 +103,13 @@ class WorldValues:
     nodes: int
     seconds: float
 
-    def __getitem__(self, card: Card) -> CardEstimate:
-        """Return the estimate of a card; KeyError where it may not be played."""
+    def __getitem__(self, card: Card | str) -> CardEstimate:
+        """Return the estimate of a card or its name; KeyError where it may not be played."""
+        wanted = card_of(card)
         for each in self.cards:
-            if each.card is card:
+            if each.card is wanted:
                 return each
-        raise KeyError(card)
+        raise KeyError(wanted)
 
     @property
     def best(self) -> CardEstimate | None:
@@ -135,7 +139,9 @@ class Worlds:
 
     def __getitem__(self, place: int) -> Position:
         """Return world `place` as a position; hands other than the own one are sorted."""
-        hands, _, bound = self._drawn.get(range(len(self))[whole("place", place)])
+        if not -len(self) <= whole("place", place) < len(self):
+            raise IndexError(f"there is no world {place}, only {len(self)} from 0 on")
+        hands, _, bound = self._drawn.get(place % len(self))
         return _position(self.view, [self._cards(mask) for mask in hands], bound)
 
     @property
@@ -187,9 +193,9 @@ class Worlds:
             raise SchafkopfError(ErrorCode.NO_TWO_PARTIES, contract=contract.name)
         nodes, milliseconds = _budget(budget)
         leaves, reach = self._goal(goal)
-        answer = self._drawn.values(
-            leaves, reach, nodes=nodes, milliseconds=milliseconds, jobs=whole("jobs", jobs, 1), cancel=cancel
-        )
+        jobs = whole("jobs", jobs, 1)
+        with self._in_words():
+            answer = self._drawn.values(leaves, reach, nodes=nodes, milliseconds=milliseconds, jobs=jobs, cancel=cancel)
         return self._told(answer)
 
     def playouts(
@@ -203,23 +209,22 @@ class Worlds:
     ) -> WorldValues:
         """Return what every legal card brings if so many random games follow it in every world.
 
-        In these every later card is drawn uniformly among the legal ones, with equal luck after each card compared.
+        In these every later card is drawn uniformly among the legal ones, with equal luck after each card compared. In
+        a Ramsch three of four are played sensibly instead, as in `ramsch_values`: uniform play tells little of a game
+        in which everybody ducks.
 
         Raises:
             SchafkopfError: the seat is not to move, or the goal does not fit the contract.
         """
         self._check(goal)
+        if budget is not None:
+            need("budget", timedelta, budget, "a timedelta or None")  # random games have no nodes to count
         _, milliseconds = _budget(budget)
         leaves, reach = self._goal(goal)
-        answer = self._drawn.playouts(
-            whole("games", games, 1, MOST_GAMES),
-            _seed(seed),
-            leaves,
-            self._price(goal),
-            reach,
-            milliseconds=milliseconds,
-            cancel=cancel,
-        )
+        games, seed = whole("games", games, 1, MOST_GAMES), _seed(seed)
+        price = self._price(goal)
+        with self._in_words():
+            answer = self._drawn.playouts(games, seed, leaves, price, reach, milliseconds=milliseconds, cancel=cancel)
         return self._told(answer)
 
     def policy_values(
@@ -243,28 +248,27 @@ class Worlds:
         Raises:
             SchafkopfError: the seat is not to move, or the goal does not fit the contract.
         """
+        need("policy", kernel.Policy, policy, "a Policy of the kernel, as `Weights.policy` makes it")
         self._check(goal)
         view = self.view
+        if budget is not None:
+            need("budget", timedelta, budget, "a timedelta or None")  # games have no nodes to count
         _, milliseconds = _budget(budget)
         leaves, reach = self._goal(goal)
         until = view.pack.hand_size if exact_from is None else whole("exact_from", exact_from, 1) - 1
-        answer = self._drawn.guided(
-            policy,
-            (
-                view.declarer,
-                _is_alone(_announcement(view).contract),
-                _tricks(view, self._numbering),
-                whole("games", games, 1, MOST_GAMES),
-                _seed(seed),
-                min(until, view.pack.hand_size),
-            ),
-            leaves,
-            self._price(goal),
-            reach,
-            milliseconds=milliseconds,
-            jobs=whole("jobs", jobs, 1),
-            cancel=cancel,
+        guide = (
+            view.declarer,
+            _is_alone(_announcement(view).contract),
+            _tricks(view, self._numbering),
+            whole("games", games, 1, MOST_GAMES),
+            _seed(seed),
+            min(until, view.pack.hand_size),
         )
+        price, jobs = self._price(goal), whole("jobs", jobs, 1)
+        with self._in_words():
+            answer = self._drawn.guided(
+                policy, guide, leaves, price, reach, milliseconds=milliseconds, jobs=jobs, cancel=cancel
+            )
         return self._told(answer)
 
     def _price(self, goal: WorldGoal) -> kernel.Price | None:
@@ -272,6 +276,10 @@ class Worlds:
         if goal != "payout" or not _is_alone(_announcement(self.view).contract):
             return None
         return ramsch_price(outcome_of(*self._prices, (), 0, False))
+
+    def _in_words(self) -> AbstractContextManager[None]:
+        """A view that was read from somewhere may contradict itself in what only a search notices."""
+        return holdings_in_words(self._numbering.card_of, len(self.view.pack.cards))
 
     def _check(self, goal: WorldGoal) -> None:
         view, contract = self.view, _announcement(self.view).contract
@@ -353,7 +361,8 @@ def _is_alone(contract: Contract) -> bool:
 
 def _draw(view: View, number: int, seed: int) -> Worlds:
     contract, rules = _announcement(view).contract, view.rules
-    numbering, game = _tables(contract, rules, view.called_card)
+    with holdings_in_words((), 0):
+        numbering, game = _tables(contract, rules, view.called_card)
     laid, captured = [0, 0, 0, 0], [0, 0, 0, 0]
     masks, leader = numbering.masks, 0 if view.leader is None else view.leader
     for trick in view.tricks:
@@ -363,6 +372,8 @@ def _draw(view: View, number: int, seed: int) -> Worlds:
         captured[trick.winner] |= sum(cards)
     for place, card in enumerate(view.trick, start=leader):
         laid[place & 3] |= masks[card]
+    if (laid[0] | laid[1] | laid[2] | laid[3]) & ~sum(numbering.classes):
+        raise SchafkopfError(ErrorCode.NO_DEAL_AGREES, game=view.pack.game)
     cases = view.knowledge.cases
     with holdings_in_words(numbering.card_of, sum(hand.count for hand in cases[0].hands)):
         drawn = kernel.Worlds(
@@ -453,11 +464,13 @@ def _budget(budget: int | timedelta | None) -> tuple[int | None, int | None]:
     return whole("budget", budget, 0, 2**64 - 1), None
 
 
-def _weight(value: float) -> float:
+def _weight(value: SupportsFloat) -> float:
+    if isinstance(value, (str, bytes)) or not hasattr(value, "__float__"):
+        raise wrong_type("weights", "numbers", value)
     try:
         return float(value)
-    except TypeError:
-        raise wrong_type("weights", "numbers", value) from None
+    except OverflowError:
+        return math.inf
 
 
 def _number(number: int) -> int:

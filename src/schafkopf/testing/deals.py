@@ -8,12 +8,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from schafkopf.cards import SEATS, Card, Pack, Rank, Seat, Suit
+from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
 from schafkopf.game.announcement import Announcement, sie_cards
 from schafkopf.game.deal import Deal, DealDescription, Hands
 from schafkopf.game.position import Position, Trick
 from schafkopf.rules.contracts import Contract, ContractType, Parties, TrumpSuit
 from schafkopf.rules.house import HouseRules
 
+_TRIES = 2000
 _RUFSPIEL_TRUMPS = Contract(ContractType.KREUZ)
 
 
@@ -25,6 +27,8 @@ def four(hands: Sequence[Iterable[Card]]) -> Hands:
 
 def random_hands(rng: random.Random, pack: Pack, *, rare: bool = False) -> Hands:
     """Return four hands dealt at random; with `rare` often such as a Sie, a Hochzeit or the Renonce needs."""
+    need("rng", random.Random, rng)
+    need("pack", Pack, pack)
     cards = list(pack.cards)
     rng.shuffle(cards)
     hands = four([cards[seat * pack.hand_size : (seat + 1) * pack.hand_size] for seat in SEATS])
@@ -53,6 +57,8 @@ def _rare(rng: random.Random, pack: Pack) -> Sequence[Card]:
 
 def fill(known: Mapping[Seat, Iterable[Card]], pack: Pack = Pack.LANG) -> Hands:
     """Return four whole hands of which some cards are known; the rest goes seat by seat in the order of the pack."""
+    need("known", Mapping, known)
+    need("pack", Pack, pack)
     hands = [list(known.get(seat, ())) for seat in SEATS]
     used = {held for hand in hands for held in hand}
     if len(used) != sum(map(len, hands)) or not all(held in pack for held in used):
@@ -73,7 +79,13 @@ def swap(hands: Hands, one: Card, other: Card) -> Hands:
 
 def bring(hands: Hands, seat: Seat, wanted: Iterable[Card]) -> Hands:
     """Return hands in which some cards lie with a seat; what it gives for them are its other cards, from the left."""
-    wanted = tuple(wanted)
+    wanted = tuple(dict.fromkeys(wanted))
+    if not isinstance(hands, tuple) or len(hands) != len(SEATS):
+        raise wrong_type("hands", "four hands", hands)
+    if seat not in SEATS:
+        raise SchafkopfError(ErrorCode.WRONG_SEAT, name="seat", value=seat)
+    if len(wanted) > len(hands[seat]):
+        raise ValueError(f"{len(wanted)} cards do not fit into a hand of {len(hands[seat])}")
     for card in wanted:
         if card not in hands[seat]:
             hands = swap(hands, card, next(held for held in hands[seat] if held not in wanted))
@@ -82,6 +94,9 @@ def bring(hands: Hands, seat: Seat, wanted: Iterable[Card]) -> Hands:
 
 def contracts_of(kind: ContractType, rules: HouseRules | None = None) -> tuple[Contract, ...]:
     """Return every contract of a kind, without its Tout, as a house plays it."""
+    need("kind", ContractType, kind)
+    if rules is not None:
+        need("rules", HouseRules, rules, "HouseRules or None")
     facts = kind.facts
     if kind.has_call:
         return tuple(Contract(kind, called=suit) for suit in Suit if suit is not Suit.HERZ)
@@ -99,11 +114,18 @@ def random_deal(
     stock: int = 0,
     bock: int = 1,
 ) -> Deal:
-    """Return a deal of a kind with hands dealt at random that allow it."""
-    rules = rules or HouseRules()
+    """Return a deal of a kind with hands dealt at random that allow it.
+
+    Raises:
+        InvalidDeal: no hands allow it, such as with a Bock of 3.
+    """
+    need("rng", random.Random, rng)
+    need("kind", ContractType, kind)
+    rules = HouseRules() if rules is None else rules
+    need("rules", HouseRules, rules, "HouseRules or None")
     pack = rules.pack(kind)
     announced = kind.facts.parties not in (Parties.ALONE, Parties.CROSS)
-    while True:
+    for tries in itertools.count():
         contract = rng.choice(contracts_of(kind, rules))
         hands = random_hands(rng, pack)
         declarer = rng.choice(SEATS) if announced else None
@@ -117,12 +139,15 @@ def random_deal(
             hands = bring(hands, declarer, [Card.EO])
         announcement = Announcement(contract, declarer, partner, klopfer)
         description = DealDescription(hands, announcement, rules, stock, bock)
-        if not description.faults():
+        if tries == _TRIES or not description.faults():
             return description.deal()
+    raise AssertionError("counting has no end")
 
 
 def divisions(cards: Sequence[Card], sizes: Sequence[int]) -> Iterator[tuple[tuple[Card, ...], ...]]:
     """Yield every way to divide some cards into hands of given sizes."""
+    if not sizes or sum(sizes) != len(cards):
+        raise ValueError(f"{len(cards)} cards do not fit into hands of {', '.join(map(str, sizes))}")
     if len(sizes) == 1:
         yield (tuple(cards),)
         return
@@ -138,8 +163,12 @@ def endings(contract: Contract, cards: Sequence[Card], rules: HouseRules | None 
     The other cards of the pack lie in finished tricks that tell nothing; seat 0 leads, and is the declarer where there
     is one. Deals that the contract does not allow are left out.
     """
-    rules = rules or HouseRules()
+    need("contract", Contract, contract)
+    rules = HouseRules() if rules is None else rules
+    need("rules", HouseRules, rules, "HouseRules or None")
     pack = rules.pack(contract.kind)
+    if len(cards) % len(SEATS) or len(set(cards)) != len(cards) or not all(card in pack for card in cards):
+        raise ValueError("each seat must get equally many cards of the pack")
     gone = [card for card in pack.cards if card not in cards]
     tricks = tuple(Trick(0, tuple(gone[at : at + 4]), 0) for at in range(0, len(gone), 4))
     dealt = [[trick.cards[seat] for trick in tricks] for seat in SEATS]

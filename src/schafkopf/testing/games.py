@@ -7,6 +7,7 @@ import random
 from collections.abc import Iterable, Iterator
 
 from schafkopf.cards import SEATS, Card, Pack, Suit
+from schafkopf.errors import need
 from schafkopf.game.actions import (
     Accept,
     Action,
@@ -38,6 +39,8 @@ def random_action(rng: random.Random, game: Game, *, pass_weight: float = 1) -> 
     `pass_weight` makes *weiter* more or less likely than a bid. Low bids are likelier than high ones, so that all games
     are played; a Tout, a claim and giving up are rare.
     """
+    need("rng", random.Random, rng)
+    need("game", Game, game)
     for speaker in game.speakers:
         if rng.random() < 0.15:
             return Stoss(speaker)
@@ -65,6 +68,8 @@ def _weight(action: Action, pass_weight: float) -> float:
 
 def play_on(game: Game, rng: random.Random, *, pass_weight: float = 1) -> Iterator[Game]:
     """Yield every state of a game from here to its end, this one first, played at random."""
+    need("game", Game, game)
+    need("rng", random.Random, rng)
     yield game
     while not game.is_over:
         game = game.apply(random_action(rng, game, pass_weight=pass_weight))
@@ -73,6 +78,11 @@ def play_on(game: Game, rng: random.Random, *, pass_weight: float = 1) -> Iterat
 
 def random_game(rng: random.Random, rules: HouseRules | None = None, pack: Pack | None = None) -> Game:
     """Return a finished game: of given house rules or of random ones, of a given pack or of any."""
+    need("rng", random.Random, rng)
+    if pack is not None:
+        need("pack", Pack, pack, "a Pack or None")
+    if rules is not None:
+        need("rules", HouseRules, rules, "HouseRules or None")
     if rules is None:
         pack = pack or rng.choices(tuple(Pack), (4, 2, 1, 1))[0]
         rules = random_rules(rng, pack=pack)
@@ -100,6 +110,7 @@ def random_games(seed: int, count: int | None = None, pack: Pack | None = None) 
 
 def replay_actions(game: Game, actions: Iterable[Action]) -> Iterator[Game]:
     """Yield the states of a game through which actions lead, its own first."""
+    need("game", Game, game)
     yield game
     for action in actions:
         game = game.apply(action)
@@ -108,6 +119,7 @@ def replay_actions(game: Game, actions: Iterable[Action]) -> Iterator[Game]:
 
 def action_space(pack: Pack) -> Iterator[Action]:
     """Yield everything that anybody could try with a pack at any time."""
+    need("pack", Pack, pack)
     for seat in SEATS:
         yield from (Klopfen(seat), Klopfen(seat, knocks=False), Pass(seat), Decline(seat), Stoss(seat))
         yield from (Claim(seat), GiveUp(seat), Agree(seat), Refuse(seat))

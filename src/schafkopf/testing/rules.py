@@ -7,12 +7,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from schafkopf.cards import Pack
-from schafkopf.errors import SchafkopfError
+from schafkopf.errors import SchafkopfError, need
 from schafkopf.rules.contracts import BIDS
 from schafkopf.rules.domains import BidNames, Choice
 from schafkopf.rules.house import PRESETS, HouseRules, preset, read_options
 from schafkopf.rules.options import OPTIONS
+from schafkopf.text.values import shown_repr
 
+_TRIES = 200
 _LARGE = 1000
 """A price beyond which nothing new is tested."""
 
@@ -23,18 +25,28 @@ def random_rules(
     """Return house rules of a random preset with random options over it.
 
     `options` are those that may differ, all by default; `pack` is the pack to be dealt; `stated` options stay.
+
+    Raises:
+        InvalidRules: no house rules have the stated options.
     """
+    need("rng", random.Random, rng)
+    if pack is not None:
+        need("pack", Pack, pack, "a Pack or None")
     names = tuple(OPTIONS if options is None else options)
+    if unknown := [name for name in names if name not in OPTIONS]:
+        raise ValueError(f"there is no option {shown_repr(unknown[0])}")
     base = preset(rng.choice(PRESETS))
-    while True:
+    refused: SchafkopfError | None = None
+    for _ in range(_TRIES):
         chosen = {name: _value(name, rng) for name in names if rng.random() < 0.4}
         if pack is not None:
             chosen |= _dealing(pack)
         try:
             return read_options(chosen | stated, base)
-        except SchafkopfError:
+        except SchafkopfError as error:
             # Some options exclude each other.
-            continue
+            refused = error
+    raise refused or AssertionError("nothing was tried")
 
 
 def _dealing(pack: Pack) -> dict[str, Any]:

@@ -67,7 +67,7 @@ MUST_BEAT = { $card-nom } darf nicht fallen: { MUST_BEAT.why }
     .why = Es gilt Stichzwang, und du kannst den Stich übernehmen ({ $cards }).
 
 # Karten: erlaubt
-CALLED_ACE_FORCED = { $card-nom } muss fallen: { $led } ist gesucht, und sie ist die Rufsau.
+CALLED_ACE_FORCED = { $card-nom } muss fallen: { $led } ist gesucht, und das ist die gerufene Karte.
     .open = { $seat } gibt die gesuchte Karte zu.
 LAST_CARD = { $card-nom } ist die letzte Karte und darf immer fallen.
     .open = { $seat } spielt die letzte Karte.
@@ -143,7 +143,7 @@ MUSS_NEEDS_EICHEL_OBER = der Alte muss: Das Muss-Spiel spielt, wer { $card-acc }
 STOSS_OFF = an diesem Tisch gibt es keinen Stoß.
 STOSS_NOT_IN_SIE = bei einem Sie gibt es kein Kontra.
 STOSS_NOT_IN_RAMSCH = beim Ramsch gibt es hier kein Kontra.
-STOSS_LIMIT = mehr als { $limit } sind nicht erlaubt.
+STOSS_LIMIT = öfter als { $limit }-mal wird hier nicht verdoppelt.
 STOSS_OTHER_PARTY = der nächste Stoß gehört der anderen Partei.
 STOSS_TOO_LATE = zu spät: Erlaubt ist es nur { $deadline }.
 STOSS_ACCEPTED = { $seat } verdoppelt.
@@ -181,7 +181,7 @@ SEAT_NOT_HERE = „{ $contract }“ hat { $name ->
     }.
 WRONG_SEAT = „{ $name }“ kann nicht { $value } sein; richtig wäre ein Platz von 0 bis 3.
 PARTNER_IS_DECLARER = Spieler und Partner müssen verschiedene Plätze sein.
-WRONG_KLOPFER = { $klopfer } können nicht alle geklopft haben: jeder Platz höchstens einmal, und so, wie es das Haus erlaubt (klopfen = { $rule }).
+WRONG_KLOPFER = so kann nicht geklopft worden sein: { $klopfer }. Jeder darf höchstens einmal, und so, wie es das Haus erlaubt (klopfen = { $rule }).
 ILLEGAL_ACTION = { $ruling }
 WRONG_TRICK_SIZE = der Stich hat { $number } Karten; richtig wären { $right }.
 UNKNOWN_SUIT = „{ $text }“ ist keine Farbe.
@@ -192,7 +192,6 @@ CALLED_SUIT_MISSING = „{ $contract }“ fehlt die gerufene Sau.
 CONTRACT_HAS_NO_TOUT = von { $contract } gibt es keinen Tout.
 ONLY_A_SOLO_IS_SIE = ein Sie ist immer ein Solo, nicht { $contract }.
 CONTRACT_IS_NOT_DECLARED = „{ $contract }“ wird von niemandem angesagt.
-ILLEGAL_ACTION = { $ruling }
 SUIT_IS_NAMED_LATER = in der Ansage von { $contract } steht noch keine Farbe.
 CONTRACT_HAS_NO_CALL = bei { $contract } wird keine Sau gerufen.
 CONTRACT_HAS_NO_LAUFENDE = bei { $contract } gibt es keine Laufenden.
@@ -216,19 +215,24 @@ AUGEN_DO_NOT_FIT_TRICKS = { $augen } Augen passen nicht in { $tricks ->
     [1] einen Stich
    *[other] { $tricks } Stiche
     }.
-SUM_WRONG = { $name } ergeben zusammen { $value } statt { $right }.
+SUM_WRONG = { $name ->
+    [augen] die Augen
+    [tricks] die Stiche
+   *[other] „{ $name }“
+    } ergeben zusammen { $value } statt { $right }.
 NOT_TIED = P{ $seat } ist nicht unter denen mit den meisten Augen.
 UNKNOWN_OPTION = „{ $option }“ ist keine Hausregel.
 WRONG_OPTION_VALUE = „{ $option }“ kann nicht „{ $value }“ sein; erlaubt: { $allowed }.
 OPTIONS_CONFLICT = „{ $option }“ = „{ $value }“ passt nicht zu { $other } = „{ $other_value }“; möglich: { $allowed }.
 UNKNOWN_PRESET = „{ $preset }“ ist keine Regelsammlung.
 WRONG_USE = { $problem }
+ANSWER_NOT_WRITTEN = die Antwort lässt sich nicht schreiben ({ $problem }).
 FILE_MISSING = die Datei { $file } gibt es nicht.
 FILE_IS_DIRECTORY = „{ $file }“ ist ein Ordner; gebraucht wird eine Datei.
 FILE_UNREADABLE = „{ $file }“ lässt sich nicht lesen ({ $problem }).
 FILE_EMPTY = „{ $file }“ ist leer.
 WRONG_ENCODING = der Text ist nicht in UTF-8 (oder, bei einem Protokoll, Windows-1252).
-LINE_TOO_LONG = die Zeile ist länger als { $limit } Byte und wird nicht gelesen.
+LINE_TOO_LONG = das ist länger als { $limit } Byte und wird nicht gelesen.
 NOT_JSON = das ist kein JSON ({ $problem }).
 KEY_TWICE = „{ $name }“ steht zweimal da.
 NOT_TOML = das ist kein TOML ({ $problem }).

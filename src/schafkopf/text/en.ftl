@@ -61,7 +61,7 @@ MUST_BEAT = { $card-nom } may not be played: { MUST_BEAT.why }
     .why = beating is compulsory here and you can beat the trick ({ $cards }).
 
 # Cards: accepted
-CALLED_ACE_FORCED = { $card-nom } must be played: { $led } is searched for and it is the Rufsau.
+CALLED_ACE_FORCED = { $card-nom } must be played: { $led } is searched for and it is the called card.
     .open = { $seat } plays the card that is searched for.
 LAST_CARD = { $card-nom } is the last card and may always be played.
     .open = { $seat } plays the last card.
@@ -137,7 +137,7 @@ MUSS_NEEDS_EICHEL_OBER = the Muss-Spiel is played by the holder of { $card-nom }
 STOSS_OFF = there is no doubling at this table.
 STOSS_NOT_IN_SIE = there is no Kontra in a Sie.
 STOSS_NOT_IN_RAMSCH = there is no Kontra in Ramsch here.
-STOSS_LIMIT = more than { $limit } are not allowed.
+STOSS_LIMIT = doubling more than { $limit } times is not allowed here.
 STOSS_OTHER_PARTY = the next doubling belongs to the other party.
 STOSS_TOO_LATE = too late: it is allowed only { $deadline }.
 STOSS_ACCEPTED = { $seat } doubles.
@@ -169,7 +169,7 @@ SEAT_MISSING = “{ $contract }” needs a { $name }.
 SEAT_NOT_HERE = “{ $contract }” has no { $name }.
 WRONG_SEAT = “{ $name }” cannot be { $value }; right would be a seat from 0 to 3.
 PARTNER_IS_DECLARER = declarer and partner must be different seats.
-WRONG_KLOPFER = { $klopfer } cannot all have knocked: each seat at most once, and as the house allows (klopfen = { $rule }).
+WRONG_KLOPFER = nobody can have knocked like this: { $klopfer }. Each seat may at most once, and as the house allows (klopfen = { $rule }).
 ILLEGAL_ACTION = { $ruling }
 WRONG_TRICK_SIZE = the trick has { $number } cards; right would be { $right }.
 UNKNOWN_SUIT = “{ $text }” is not a suit.
@@ -180,7 +180,6 @@ CALLED_SUIT_MISSING = “{ $contract }” lacks the Sau that is called.
 CONTRACT_HAS_NO_TOUT = there is no Tout of { $contract }.
 ONLY_A_SOLO_IS_SIE = a Sie is always a Solo, not { $contract }.
 CONTRACT_IS_NOT_DECLARED = “{ $contract }” is declared by nobody.
-ILLEGAL_ACTION = { $ruling }
 SUIT_IS_NAMED_LATER = no suit is named yet when { $contract } is declared.
 CONTRACT_HAS_NO_CALL = no Sau is called in { $contract }.
 CONTRACT_HAS_NO_LAUFENDE = there are no Laufende in { $contract }.
@@ -204,19 +203,24 @@ AUGEN_DO_NOT_FIT_TRICKS = { $augen } Augen do not fit { $tricks ->
     [1] one trick
    *[other] { $tricks } tricks
     }.
-SUM_WRONG = { $name } add up to { $value } instead of { $right }.
+SUM_WRONG = { $name ->
+    [augen] the Augen
+    [tricks] the tricks
+   *[other] “{ $name }”
+    } add up to { $value } instead of { $right }.
 NOT_TIED = P{ $seat } is not among those with most Augen.
 UNKNOWN_OPTION = “{ $option }” is not a house rule.
 WRONG_OPTION_VALUE = “{ $option }” cannot be “{ $value }”; allowed: { $allowed }.
 OPTIONS_CONFLICT = “{ $option }” = “{ $value }” does not fit { $other } = “{ $other_value }”; possible: { $allowed }.
 UNKNOWN_PRESET = “{ $preset }” is not a preset.
 WRONG_USE = { $problem }
+ANSWER_NOT_WRITTEN = the answer cannot be written ({ $problem }).
 FILE_MISSING = there is no file { $file }.
 FILE_IS_DIRECTORY = “{ $file }” is a directory; a file is needed.
 FILE_UNREADABLE = “{ $file }” cannot be read ({ $problem }).
 FILE_EMPTY = “{ $file }” is empty.
 WRONG_ENCODING = the text is not UTF-8 (or, for a protocol, Windows-1252).
-LINE_TOO_LONG = the line is longer than { $limit } bytes and is not read.
+LINE_TOO_LONG = this is longer than { $limit } bytes and is not read.
 NOT_JSON = this is not JSON ({ $problem }).
 KEY_TWICE = “{ $name }” stands there twice.
 NOT_TOML = this is not TOML ({ $problem }).

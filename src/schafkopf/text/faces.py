@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
 
 from schafkopf.cards import Card, Rank, Suit
 
-STYLES = {Suit.EICHEL: "yellow", Suit.GRAS: "green", Suit.HERZ: "red", Suit.SCHELLEN: "cyan"}
+STYLES = MappingProxyType(
+    {Suit.EICHEL: "yellow", Suit.GRAS: "green", Suit.HERZ: "red", Suit.SCHELLEN: "cyan"},
+)
 """Colour names of the four suits; the letter says the same without them."""
 
 

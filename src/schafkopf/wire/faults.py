@@ -82,7 +82,7 @@ def _fault(told: Mapping[str, Any], place: str) -> Iterator[SchafkopfError]:
     elif context.get("code") and isinstance(value, str):
         yield UnreadableInput(ErrorCode[context["code"]], field=place, text=value)
     else:
-        expected = context.get("expected") or _EXPECTED.get(kind, str(told["msg"]))
+        expected = context.get("expected") or _EXPECTED.get(kind) or context.get("error") or told["msg"]
         yield wrong_type(place, value, str(expected))
 
 

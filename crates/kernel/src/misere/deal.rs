@@ -1,11 +1,9 @@
 //! What is fixed while one deal is examined: who wants what, what the cards are worth, which are equal.
 
 use crate::equality::Canonical;
-use crate::legal::{beating, Lock};
+use crate::legal::Lock;
 use crate::position::{Position, SEATS};
 use crate::tables::{bits, lowest, Cards, Tables, CLASSES};
-
-use super::state::State;
 
 #[derive(Clone)]
 pub(super) struct Deal {
@@ -95,42 +93,6 @@ impl Deal {
             count -= here;
         }
         sum
-    }
-
-    /// Return the cards that the seat to move may play.
-    #[inline]
-    pub fn legal(&self, state: &State) -> Cards {
-        let hand = state.hands[usize::from(state.next_seat())];
-        if state.played == 0 {
-            return self.lock.lead(hand, state.bound);
-        }
-        let cards = self.lock.follow(hand, state.led, state.bound);
-        if self.tables.must_beat {
-            beating(cards, state.led, state.best)
-        } else {
-            cards
-        }
-    }
-
-    /// Visit the sets of legal cards between which no card of another seat that is still in play lies.
-    #[inline]
-    pub fn chains(&self, state: &State, mut visit: impl FnMut(Cards)) {
-        let legal = self.legal(state);
-        let hand = state.hands[usize::from(state.next_seat())];
-        let others = state.all_hands() & !hand | state.best;
-        let locked = if state.bound { legal & self.lock.card } else { 0 };
-        if locked != 0 {
-            visit(locked);
-        }
-        let mut rest = legal & !locked;
-        while rest != 0 {
-            let low = lowest(rest);
-            let class = self.tables.class_of[low.trailing_zeros() as usize];
-            let open = self.spans[usize::from(class)] & !others;
-            let chain = rest & open & !open.wrapping_add(low);
-            visit(chain);
-            rest &= !chain;
-        }
     }
 
     /// Visit the cards of a chain that need to be tried: one of each value, or only the richest or poorest if the side

@@ -1,7 +1,8 @@
 //! A position inside the search, with what the plain one leaves to be worked out.
 
+use crate::legal::beating;
 use crate::position::{Position, SEATS};
-use crate::tables::Cards;
+use crate::tables::{lowest, Cards};
 
 use super::deal::Deal;
 
@@ -52,6 +53,42 @@ impl State {
     #[inline]
     pub fn all_hands(&self) -> Cards {
         self.hands.iter().fold(0, |all, hand| all | hand)
+    }
+
+    /// Return the cards that the seat to move may play.
+    #[inline]
+    pub fn legal(&self, deal: &Deal) -> Cards {
+        let hand = self.hands[usize::from(self.next_seat())];
+        if self.played == 0 {
+            return deal.lock.lead(hand, self.bound);
+        }
+        let cards = deal.lock.follow(hand, self.led, self.bound);
+        if deal.tables.must_beat {
+            beating(cards, self.led, self.best)
+        } else {
+            cards
+        }
+    }
+
+    /// Visit the sets of legal cards between which no card of another seat that is still in play lies.
+    #[inline]
+    pub fn chains(&self, deal: &Deal, mut visit: impl FnMut(Cards)) {
+        let legal = self.legal(deal);
+        let hand = self.hands[usize::from(self.next_seat())];
+        let others = self.all_hands() & !hand | self.best;
+        let locked = if self.bound { legal & deal.lock.card } else { 0 };
+        if locked != 0 {
+            visit(locked);
+        }
+        let mut rest = legal & !locked;
+        while rest != 0 {
+            let low = lowest(rest);
+            let class = deal.tables.class_of[low.trailing_zeros() as usize];
+            let open = deal.spans[usize::from(class)] & !others;
+            let chain = rest & open & !open.wrapping_add(low);
+            visit(chain);
+            rest &= !chain;
+        }
     }
 
     /// Lay a card on the table, and leave a complete trick there.

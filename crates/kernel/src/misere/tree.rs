@@ -123,7 +123,7 @@ impl Tree<'_> {
         let mut moves = Moves::NONE;
         let mut known = CLASSES as u8;
         let mut threats = Threats::default();
-        deal.chains(state, |chain| {
+        state.chains(deal, |chain| {
             let class = deal.tables.class_of[chain.trailing_zeros() as usize];
             let own = deal.tables.classes[usize::from(class)];
             if class != known {
@@ -199,7 +199,7 @@ impl Tree<'_> {
         let best_side = deal.side(state.best_seat);
         let mut moves = Moves::NONE;
         let mut certain = None;
-        deal.chains(state, |chain| {
+        state.chains(deal, |chain| {
             if certain.is_some() {
                 return;
             }

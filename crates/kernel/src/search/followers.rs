@@ -250,6 +250,19 @@ impl<const L: usize> Tree<'_, L> {
                     }
                     Ok(known) => asked[list.length & 7] = known,
                 }
+            } else if left == 3 {
+                // All children that the table knows, before one is worked out.
+                let leader = if takes { seat } else { holder };
+                let key = self.key::<LOCK>(rest ^ card, leader, self.bound_after::<LOCK>(seat, led, card));
+                if let Some(value) = self.pairs.find(key) {
+                    let value = if wins { value + points } else { total - points - value };
+                    if value >= s {
+                        self.nodes += 1;
+                        return value;
+                    }
+                    best = best.max(value);
+                    continue;
+                }
             }
             let number = list.length as u32;
             list.push(number, bit);

@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use super::{position, CardTally, Goal, Run, Tally, Values, World, Worlds, WorldsFault};
-use crate::games::finish;
+use crate::alone::sensible_game;
 use crate::playout::playouts_of;
 use crate::position::Position;
 use crate::rng::Rng;
@@ -24,7 +24,8 @@ pub struct Playouts {
 }
 
 impl Worlds {
-    /// Return what each legal card of the seat that asks brings it if every later card is drawn from the legal ones.
+    /// Return what each legal card of the seat that asks brings it if every later card is drawn from the legal ones;
+    /// where everybody plays alone, most are played by the rule of thumb (`alone::sensible_game`).
     ///
     /// A world counts for all cards or for none, and the worlds that count are the first ones without a gap. Nodes are
     /// not limited.
@@ -108,7 +109,7 @@ impl Worlds {
         Ok(true)
     }
 
-    /// Play the games after a card in which every seat is alone; tell whether they are complete.
+    /// Play sensible games after a card in which every seat is alone; tell whether they are complete.
     #[allow(clippy::too_many_arguments)]
     fn alone(
         &self,
@@ -133,7 +134,7 @@ impl Worlds {
                 if clock.is_over(1) {
                     return false;
                 }
-                let end = finish(tables, &after, start, &mut Rng::stream(playouts.seed, number));
+                let end = sensible_game(tables, &after, &start, &mut Rng::stream(playouts.seed, number));
                 number = number.wrapping_add(1);
                 let value = match goal {
                     Goal::Alone(price) => price.payout(tables, &end)[seat],

@@ -1,0 +1,245 @@
+"""Command lines as people mistype them: built from the declarations of the commands, then damaged."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import typer.main
+
+from schafkopf.cards import Card
+from schafkopf.cli.app import app
+from schafkopf.cli.schema import TRAVELS
+from schafkopf.game.line import position_text
+from schafkopf.game.position import Position
+from schafkopf.notation import contract_names
+from schafkopf.records.files import LONGEST_LINE
+from schafkopf.rules.house import PRESETS
+from schafkopf.rules.options import OPTIONS
+from terminal import EXAMPLES, example
+
+_HANDS = [" ".join(hand) for hand in example()["hands"]]
+_NAMES = tuple(contract_names())
+GOOD: dict[str, tuple[str, ...]] = {
+    "contract": (*_NAMES, "rufspiel", "auf die Blaue", "mit der Alten", "bierkopf", "solo", "sie", "Gras-Wenz"),
+    "cards": ("EA", "EO", "HA", "EU", "E10 E9", "Alte", "Eichel Spatz", *map(str, Card)),
+    "hand": (*_HANDS, "EO GU HA H9 E10 E8 SA S7", "GA", "EA E9", "EO, GO; SO-HO"),
+    "trick": ("G10", "EO EU", "E7 E8 E9", ""),
+    "party": (*_HANDS, "EO GO SO EU", "", "EU GU HU SU"),
+    "called": ("E", "G", "S", "H", "Blaue", "alte"),
+    "called_ace": ("bound", "free"),
+    "deck": ("lang", "kurz", ""),
+    "agreed": (*PRESETS, *PRESETS),
+    "preset": PRESETS,
+    "a": PRESETS,
+    "b": PRESETS,
+    "augen": ("61", "75", "120", "0", "20,30,55,15", "1", "60"),
+    "tricks": ("4", "8", "2,2,4,0", "0"),
+    "laufende": ("mit3", "ohne2", "4", "mit 14"),
+    "klopfer": ("0", "1", "4"),
+    "stoss": ("0", "1", "2"),
+    "stock": ("0", "80"),
+    "bock": ("1", "2"),
+    "highest_trump": ("0", "3"),
+    "tariff": ("10/20/50", "5/10/20", "20/0/0"),
+    "to": ("record",),
+    "jobs": ("1", "2"),
+    "count": ("1",),
+    "seed": ("0", "1", "Föhn"),
+    "question": ("exact", "61", "all", "game", "playouts"),
+    "name": tuple(TRAVELS),
+    "lang": ("de", "en"),
+}
+"""Words that fit a parameter, by its name; files come from the directory that `prepare` filled."""
+
+JUNK = (
+    "", " ", "-", "--", "-1", "+1", "1.5", "1e9", "0x10", "٣", "²", "1_000", "9" * 5000, "x" * 5000, "EO " * 1700,
+    "ä" * 5000, "\x00", "\x1b[31mred\x1b[0m", "\x9b2J", "\r\n\t", "\u202e\u200b", "\ud800", "\udcff.toml", "🂡",
+    "{ $text }", "%s %d {0} {}", "[bold]x[/bold] [/]", "../..", "/", "~", "*", "none", "None", "null", "true", "NaN",
+    "inf", "--json", "--help", "--lang", "--lang=fr", "--", "=", "a=b", "klopfen=", "=all", "klopfen=all=all", "1,2,3",
+    "1,2,3,4,5", ",,,", "mit", "ohne", "mit-1", "EO EO", "X9", "E10E9", "wens", "solo tout tout", "--set", "-j", "-h",
+    "--version", "1/2/3/4", "a/b/c", "-1/-1/-1", "$(id)", "'", '"', "a\nb", "{}", "[" * 5000, '{"hands": []}',
+)  # fmt: skip
+
+_TOML = (
+    'preset = "official"\nklopfen = "all"\n', "klopfen = ", "klopfen = 1\nklopfen = 2\n", 'preset = "private"\n',
+    "preset = 7\n", 'klopfn = "all"\n', "[klopfen]\na = 1\n", "target = -1\n", f"target = {'9' * 5000}\n",
+    f'klopfen = "{"x" * 5000}"\n', "target = nan\n", "target = 2026-12-01\n", 'contracts = ["wenz", 3, "skat"]\n',
+    'deck = "kurz"\ndeal_packets = "4+4"\n', '"\\u001b[31m" = 1\n', 'tariff = "1/2"\n', "a." * 2000 + "b = 1\n",
+    "x = " + "[" * 3000 + "]" * 3000 + "\n",
+)  # fmt: skip
+
+
+def prepare(place: Path) -> dict[str, list[str]]:
+    """Fill a directory with files, most of them broken; return their names by what they are for: records, rules."""
+
+    def put(name: str, data: bytes | str) -> str:
+        (place / name).write_bytes(data if isinstance(data, bytes) else data.encode())
+        return str(place / name)
+
+    game = example()
+    line = json.dumps(game)
+    beginning = json.dumps({**game, "tricks": game["tricks"][:6], "payout": None})
+    damaged = [
+        game | {"id": "\x1b[2J\u202e"}, game | {"id": "x" * 5000}, game | {"players": ["\x1b[1m", "[/b]", "", "d"]},
+        game | {"hands": 7}, game | {"contract": "\x1b]0;x\x07"}, game | {"\x1b[31m": 1}, game | {"id": "\ud800"},
+        game | {"rules": {"preset": "x" * 5000}}, game | {"tricks": [{"leader": 0, "cards": ["EO"] * 4}]},
+    ]  # fmt: skip
+    last = _ending()
+    records = [
+        *map(str, sorted(EXAMPLES.iterdir())),
+        put("damaged.jsonl", "\n".join(map(json.dumps, damaged))),
+        put("cut.jsonl", line[: len(line) // 2]),
+        put("half.jsonl", beginning),
+        put("latin.jsonl", '{"id": "schön"}\n'.encode("cp1252")),
+        put("utf16.jsonl", line.encode("utf-16")),
+        put("bytes.jsonl", bytes(range(256)) * 40),
+        put("long.jsonl", b"1" * (LONGEST_LINE + 2) + b"\n" + line.encode()),
+        put("deep.jsonl", b"[" * 100_000),
+        put("number.jsonl", b'{"stock": ' + b"9" * 5000 + b"}"),
+        put("blank.jsonl", "\n \n\t\n"),
+        put("nul.jsonl", b"\0" * 3000),
+        put("line.txt", f"{last}\n{last[:60]}\n\x1b[31m | a | b\n{last.replace('/', '|')}\nwenz by 7 | EO\n"),
+        put("partie.txt", "61:59\n61:60\nstart 99:1\n\x1b[31m\n" + "9" * 5000 + ":1\nschwarz\n60:60 kontra x9\n"),
+        put("protocol.txt", "Spiel 1\nNetSchafkopf\n" + "x" * 5000 + "\n"),
+        put("empty", ""),
+        str(place),
+        str(place / "none"),
+        str(place / ("n" * 5000)),
+        "a\0b",
+        "-",
+    ]
+    rules = [put(f"rules{number}.toml", text) for number, text in enumerate(_TOML)]
+    rules += [put("latin.toml", "# schön\n".encode("cp1252")), put("empty.toml", ""), put("nul.toml", b"\0\xff" * 9)]
+    rules += [put("long.toml", b"#" * (LONGEST_LINE + 9)), str(place / "none.toml"), ".toml", "a\0b.toml"]
+    (place / "directory.toml").mkdir()
+    return {"records": records, "rules": [*rules, str(place / "directory.toml")]}
+
+
+def _ending() -> str:
+    """The line of a position near the end of a game."""
+    from schafkopf.records.reading import read_record
+    from schafkopf.records.replay import replay
+
+    game = example()
+    position = replay(read_record(json.dumps({**game, "tricks": game["tricks"][:6], "payout": None}))).position
+    assert isinstance(position, Position)
+    return position_text(position)
+
+
+def _leaves(command: Any, words: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], list[Any]]]:
+    """Yield every command with the words that call it and what it declares."""
+    inner = getattr(command, "commands", None)
+    if inner is None:
+        yield words, [param for param in command.params if param.name != "help"]
+        return
+    for name, each in inner.items():
+        yield from _leaves(each, (*words, name))
+
+
+COMMANDS = dict(_leaves(typer.main.get_command(app)))
+"""What every command declares, by the words that call it."""
+_DEAR = frozenset({("solve",)})
+"""Commands that may take long if they are asked for much."""
+
+
+class Typist:
+    """Types command lines, most of them wrong in one or more places."""
+
+    def __init__(self, rng: random.Random, files: dict[str, list[str]]) -> None:
+        self._rng = rng
+        self._files = files
+
+    def line(self) -> list[str]:
+        """Return the words of one command line."""
+        rng = self._rng
+        command = rng.choice(list(COMMANDS))
+        words = [*command, *self._parameters(COMMANDS[command])]
+        for _ in range(rng.choice((0, 0, 0, 1, 1, 2, 4))):
+            self._damage(words)
+        if rng.random() < 0.3:
+            words.insert(rng.choice((0, len(words))), "--json")
+        return self._affordable(words)
+
+    def _parameters(self, declared: list[Any]) -> list[str]:
+        rng, words = self._rng, list[str]()
+        for param in rng.sample(declared, len(declared)):
+            is_option = param.param_type_name == "option"
+            if rng.random() > (0.97 if param.required else 0.6 if not is_option else 0.25):
+                continue
+            for _ in range(rng.choice((1, 1, 2)) if getattr(param, "multiple", False) or param.nargs != 1 else 1):
+                words += self._parameter(param, is_option)
+        return words
+
+    def _parameter(self, param: Any, is_option: bool) -> list[str]:
+        rng = self._rng
+        if not is_option:
+            return [self._value(param.name)] if param.name != "cards" else [self._value("cards") for _ in range(4)]
+        name = max(param.opts, key=len)
+        if param.is_flag:
+            return [name]
+        value = self._value(param.name)
+        return [f"{name}={value}"] if rng.random() < 0.3 else [name, value]
+
+    def _value(self, name: str) -> str:
+        rng = self._rng
+        if rng.random() < 0.05:
+            return rng.choice(JUNK)
+        if name == "setting":
+            return self._setting()
+        if name in ("file", "files"):
+            return rng.choice(self._files[rng.choice(("records", "records", "rules"))])
+        if name in ("agreed", "preset", "a", "b") and rng.random() < 0.4:
+            return rng.choice(self._files["rules"])
+        return rng.choice(GOOD[name])
+
+    def _setting(self) -> str:
+        rng = self._rng
+        name = rng.choice(list(OPTIONS))
+        domain: Any = OPTIONS[name].domain
+        fitting = [str(value) for kind in ("words", "examples") for value in getattr(domain, kind, ())]
+        fitting += ["true", "0", "2"]
+        return f"{name}={rng.choice((*fitting, rng.choice(JUNK)))}"
+
+    def _damage(self, words: list[str]) -> None:
+        """Change one thing: a word, its place, its number, the end of the line."""
+        rng = self._rng
+        place = rng.randrange(len(words))
+        way = rng.randrange(8)
+        if way == 0:
+            words[place] = rng.choice(JUNK)
+        elif way == 1:
+            words.insert(place, rng.choice(JUNK))
+        elif way == 2 and len(words) > 1:
+            del words[place]
+        elif way == 3:
+            words.insert(place, words[rng.randrange(len(words))])
+        elif way == 4:
+            rng.shuffle(words)
+        elif way == 5:
+            words[place] = self._misspelt(words[place])
+        elif way == 6:
+            param = rng.choice(rng.choice(list(COMMANDS.values())))
+            words[place:place] = self._parameter(param, param.param_type_name == "option")
+        else:
+            words[place] = words[place] * rng.choice((2, 40)) if len(words[place]) < 200 else ""
+
+    def _misspelt(self, word: str) -> str:
+        rng = self._rng
+        place = rng.randrange(len(word) + 1)
+        typed = rng.choice(("", "x", "-", "=", " ", "ß", "\x00", "0", "\ud800", word[place : place + 1].swapcase()))
+        return word[:place] + typed + word[place + rng.randrange(2) :]
+
+    def _affordable(self, words: list[str]) -> list[str]:
+        """Leave out what would be answered after minutes: a million deals, a thousand threads, a whole deal solved."""
+        if "solve" not in words:
+            return words
+        return [word for word in words if not _is_dear(word)]
+
+
+def _is_dear(word: str) -> bool:
+    digits = word.rpartition("=")[2].strip()
+    return digits.isdecimal() and len(digits) < 12 and int(digits) > 3 and digits != "61"
