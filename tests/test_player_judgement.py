@@ -6,6 +6,7 @@ from statistics import fmean
 
 import pytest
 
+from schafkopf.cards import Card
 from schafkopf.game.actions import Agree, Claim, GiveUp, Klopfen, Play, Refuse, Stoss
 from schafkopf.game.announcement import Announcement
 from schafkopf.game.deal import Deal
@@ -21,14 +22,11 @@ from schafkopf.rules.house import preset
 from schafkopf.solver.worlds import worlds
 
 LEVELS = ("stammtisch", "meister")
-HANDS = tuple(
-    parse_cards(hand)
-    for hand in (
-        "EO GO HO SO EU GU EA E10",
-        "HU SU HA H10 HK H9 H8 H7",
-        "EK E9 E8 E7 GA G10 GK G9",
-        "G8 G7 SA S10 SK S9 S8 S7",
-    )
+HANDS = (
+    parse_cards("EO GO HO SO EU GU EA E10"),
+    parse_cards("HU SU HA H10 HK H9 H8 H7"),
+    parse_cards("EK E9 E8 E7 GA G10 GK G9"),
+    parse_cards("G8 G7 SA S10 SK S9 S8 S7"),
 )
 
 
@@ -57,13 +55,13 @@ def _solo(declarer: int) -> Game:
 
 @pytest.mark.parametrize("name", LEVELS)
 def test_an_opponent_with_the_game_in_the_hand_doubles(name: str) -> None:
-    game = _solo(1).apply(Play(0, "HA"))
+    game = _solo(1).apply(Play(0, Card.HA))
     assert by_name(name).choose(game.view(1), Budget()).action == Stoss(1)
 
 
 @pytest.mark.parametrize("name", LEVELS)
 def test_an_opponent_without_a_trick_does_not_double(name: str) -> None:
-    game = _solo(0).apply(Play(0, "EO"))
+    game = _solo(0).apply(Play(0, Card.EO))
     assert isinstance(by_name(name).choose(game.view(1), Budget()).action, Play)
 
 

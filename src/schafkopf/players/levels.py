@@ -56,7 +56,7 @@ def _stammtisch(seed: int) -> Player:
 
 
 def _meister(seed: int) -> Player:
-    return MonteCarloPlayer("meister", Weights.load("rule-1"), seed, games=200)
+    return MonteCarloPlayer("meister", Weights.load("tuned-1"), seed, games=200)
 
 
 LEVELS = ("anfaenger", "stammtisch", "meister")

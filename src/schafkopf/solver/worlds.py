@@ -221,7 +221,8 @@ class Worlds:
             need("budget", timedelta, budget, "a timedelta or None")  # random games have no nodes to count
         _, milliseconds = _budget(budget)
         leaves, reach = self._goal(goal)
-        games, seed, price = whole("games", games, 1, MOST_GAMES), _seed(seed), self._price(goal)
+        games, seed = whole("games", games, 1, MOST_GAMES), _seed(seed)
+        price = self._price(goal)
         with self._in_words():
             answer = self._drawn.playouts(games, seed, leaves, price, reach, milliseconds=milliseconds, cancel=cancel)
         return self._told(answer)
@@ -247,7 +248,10 @@ class Worlds:
         Raises:
             SchafkopfError: the seat is not to move, or the goal does not fit the contract.
         """
+        need("policy", kernel.Policy, policy, "a Policy of the kernel, as `Weights.policy` makes it")
         self._check(goal)
+        if budget is not None:
+            need("budget", timedelta, budget, "a timedelta or None")  # games have no nodes to count
         _, milliseconds = _budget(budget)
         leaves, reach = self._goal(goal)
         guide, price, jobs = self._guide(exact_from, games, seed), self._price(goal), whole("jobs", jobs, 1)
