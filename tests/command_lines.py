@@ -51,6 +51,9 @@ GOOD: dict[str, tuple[str, ...]] = {
     "seed": ("0", "1", "Föhn"),
     "question": ("exact", "61", "all", "game", "playouts"),
     "name": tuple(TRAVELS),
+    "game": ("schafkopf", "bierkopf"),
+    "level": ("anfaenger", "stammtisch", "meister"),
+    "deals": ("1", "2"),
     "lang": ("de", "en"),
 }
 """Words that fit a parameter, by its name; files come from the directory that `prepare` filled."""
@@ -190,7 +193,7 @@ class Typist:
             return rng.choice(JUNK)
         if name == "setting":
             return self._setting()
-        if name in ("file", "files"):
+        if name in ("file", "files", "resume"):
             return rng.choice(self._files[rng.choice(("records", "records", "rules"))])
         if name in ("agreed", "preset", "a", "b") and rng.random() < 0.4:
             return rng.choice(self._files["rules"])

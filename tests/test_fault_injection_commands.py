@@ -43,7 +43,7 @@ def test_any_command_line_is_answered_or_refused(
 ) -> None:
     # Typer builds the commands anew for every line, which takes longer than to answer it.
     monkeypatch.setattr(app_of_commands, "app", typer.main.get_command(app_of_commands.app))
-    rng = random.Random("command lines")
+    rng = random.Random("lines of commands")
     typist, codes = Typist(rng, prepare(tmp_path)), Counter[int]()
     for number in range(LINES):
         words = typist.line()
