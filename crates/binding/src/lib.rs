@@ -1,11 +1,13 @@
 //! The kernel as the Python module `schafkopf._kernel`: convert, release the interpreter lock, map errors.
 
 mod bulk;
+mod ends;
 mod fault;
 mod game;
 mod policy;
 mod question;
 mod solver;
+mod threads;
 mod worlds;
 
 use pyo3::prelude::*;
@@ -26,7 +28,7 @@ fn _kernel(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<policy::PyPolicy>()?;
     module.add_class::<solver::PyLeaf>()?;
     module.add_class::<solver::PySolver>()?;
-    module.add_class::<worlds::PySeatLeaf>()?;
+    module.add_class::<ends::PySeatLeaf>()?;
     module.add_class::<worlds::PyWorlds>()?;
     module.add_function(wrap_pyfunction!(bulk::alone, module)?)?;
     module.add_function(wrap_pyfunction!(bulk::count, module)?)?;

@@ -7,7 +7,8 @@ use kernel::worlds::WorldsFault;
 use kernel::{Fault, Tables};
 use pyo3::prelude::*;
 
-use crate::worlds::{alone, interruptible, Price, PySeatLeaf, MOST_JOBS};
+use crate::ends::{alone, Price, PySeatLeaf};
+use crate::threads::{interruptible, MOST_JOBS};
 use crate::{refuse, PyCancel, PyGame};
 
 /// Tricks with their leaders, the last one may be open.

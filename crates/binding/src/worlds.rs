@@ -1,10 +1,9 @@
 //! Many worlds of one decision, and random games over many deals.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use kernel::games::{Alone, Games, March};
+use kernel::games::Games;
 use kernel::payoff::Analyst;
 use kernel::policy::Seating;
 use kernel::sample::{Case, Holding, Limit};
@@ -12,7 +11,9 @@ use kernel::worlds::{Goal, Guide, Leaf, Playouts, Run, Scene, Values, Worlds};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
+use crate::ends::{alone, Price, PySeatLeaf};
 use crate::policy::{memory, PyPolicy, Tricks};
+use crate::threads::{interruptible, MOST_JOBS};
 use crate::{refuse, PyCancel, PyGame};
 
 /// The cards of each seat.
@@ -24,22 +25,14 @@ type Told = ([(u8, u32, u32); 4], Vec<(u8, u32, u8, u8)>, u8, bool);
 type Open = (u8, u8, Vec<u8>, Hands, Hands);
 /// A card, and how often each value occurred; worlds, nodes, nanoseconds of search.
 type Answer = (Vec<(u8, Vec<(i64, u64)>)>, u64, u64, u64);
-/// Prices to a seat with and to one without a trick by the number of such seats, what it takes to march (0 all tricks,
-/// 255 nobody can, else points) and its price, whether all that are tied pay, whether only gains are written down.
-pub(crate) type Price = ([i64; 4], [i64; 4], u8, i64, bool, bool);
-
 /// Declarer, whether all are alone, tricks so far; games a world, their seed, after how many tricks play is best.
 type Guided = (Option<u8>, bool, Tricks, u64, u64, u8);
 
 /// Solvers that are waiting; what they know is forgotten before they are used again.
 static ANALYSTS: Mutex<Vec<Analyst>> = Mutex::new(Vec::new());
 const MOST_WAITING: usize = 32;
-pub(crate) const MOST_JOBS: usize = 256;
 /// More worlds or games at once would only fill the memory.
 const MOST: u64 = 1 << 28;
-/// How often this thread looks whether Python has something to say.
-const PAUSE: Duration = Duration::from_millis(20);
-
 fn four(hands: Hands) -> [u32; 4] {
     [hands.0, hands.1, hands.2, hands.3]
 }
@@ -60,57 +53,6 @@ fn checked(number: u64) -> PyResult<()> {
         return Err(pyo3::exceptions::PyValueError::new_err(format!("at most {MOST} at once, not {number}")));
     }
     Ok(())
-}
-
-/// Run something without the interpreter lock that a flag or a signal of Python can end.
-///
-/// # Errors
-/// What a signal handler has raised.
-pub(crate) fn interruptible<T: Send>(
-    py: Python<'_>,
-    cancel: Option<&PyCancel>,
-    run: impl FnOnce(&AtomicBool, &mut dyn FnMut()) -> T + Send,
-) -> PyResult<T> {
-    let own = AtomicBool::new(false);
-    let flag = cancel.map_or(&own, |cancel| &cancel.0);
-    let (found, raised) = py.detach(|| {
-        let mut raised = None;
-        let mut last = Instant::now();
-        let mut poll = || {
-            if raised.is_none() && last.elapsed() >= PAUSE {
-                last = Instant::now();
-                if let Err(error) = Python::attach(|py| py.check_signals()) {
-                    raised = Some(error);
-                    flag.store(true, Ordering::Relaxed);
-                }
-            }
-        };
-        let found = run(flag, &mut poll);
-        (found, raised)
-    });
-    raised.map_or(Ok(found), Err)
-}
-
-/// What each end of a game is worth to the party, and to the seat that asks.
-#[pyclass(frozen, name = "SeatLeaf")]
-pub(crate) struct PySeatLeaf(pub Leaf);
-
-#[pymethods]
-impl PySeatLeaf {
-    #[new]
-    fn new(values: Vec<i64>, own: Vec<i64>) -> PyResult<Self> {
-        Leaf::new(&values, &own).map(Self).map_err(refuse)
-    }
-}
-
-/// Return what a game costs in which every seat plays alone.
-pub(crate) fn alone((price, empty_price, march, march_price, both_pay, only_gains): Price) -> Alone {
-    let march = match march {
-        0 => Some(March::Tricks),
-        u8::MAX => None,
-        points => Some(March::Points(points)),
-    };
-    Alone { price, empty_price, march, march_price, both_pay, only_gains }
 }
 
 /// Deals that agree with what a seat knows.
