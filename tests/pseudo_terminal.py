@@ -16,12 +16,13 @@ import time
 _PATIENCE = 60.0
 _PROMPT = b"> "
 _RUN = """
-import fcntl, termios
+import fcntl, signal, termios
+signal.signal(signal.SIGINT, signal.default_int_handler)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 from schafkopf.cli import main
 main()
 """
-"""The command with the terminal as its own, so that Ctrl-C reaches it."""
+"""The command with the terminal as its own, so that Ctrl-C reaches it, also where the tests run in the background."""
 
 
 class PseudoTerminal:
@@ -47,7 +48,10 @@ class PseudoTerminal:
         until = time.monotonic() + _PATIENCE
         while not data.endswith(_PROMPT):
             ready, _, _ = select.select([self._master], [], [], until - time.monotonic())
-            assert ready, f"no prompt after {data[-400:]!r}"
+            if not ready:
+                self._process.kill()
+                self._process.wait()
+                raise AssertionError(f"no prompt after {data[-400:]!r}")
             try:
                 chunk = os.read(self._master, 65536)
             except OSError:  # the other side has closed the terminal
