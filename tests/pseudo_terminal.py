@@ -65,6 +65,9 @@ class PseudoTerminal:
 
     def type(self, answer: str | bytes) -> str:
         """Answer a prompt and return the next screen, without the answer itself."""
+        if isinstance(answer, bytes):
+            # Between its prompt and reading an answer Python only notes a key such as Ctrl-C; no person is that quick.
+            time.sleep(0.3)
         told = answer if isinstance(answer, bytes) else answer.encode() + b"\n"
         os.write(self._master, told)
         return self.screen().partition("\n")[2]

@@ -148,7 +148,7 @@ def test_a_hand_that_cannot_lose_is_bid() -> None:
 
 @pytest.mark.parametrize("kind", [ContractType.RUFSPIEL, ContractType.SOLO, ContractType.WENZ])
 def test_a_beginner_plays_cards_worse_than_the_rule_of_thumb_and_better_than_chance(kind: ContractType) -> None:
-    duel = Duel(collect(kind, 600, 1, preset("casual", tariff="10/20/50")))
+    duel = Duel(collect(kind, 250, 1, preset("casual", tariff="10/20/50")))
     over = duel.advantage(Weights.load("rule-1"), beginner(), 1)
     under = duel.advantage(beginner(), Weights.load("random"), 1)
     assert over.mean > over.interval
