@@ -13,16 +13,17 @@ import pytest
 
 from schafkopf import testing
 from schafkopf.cards import Card, Pack, Suit
-from schafkopf.game.actions import Action, Bid, Play, Stoss
+from schafkopf.game.actions import Action, Bid, Phase, Play, Stoss
 from schafkopf.game.announcement import Announcement
 from schafkopf.game.deal import Deal, DealDescription
 from schafkopf.game.deal import Hands as Hands
 from schafkopf.game.position import Position
 from schafkopf.game.referee import Turn
-from schafkopf.game.rulings import IllegalAction, Ruling
+from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
 from schafkopf.notation import parse_declaration
-from schafkopf.rules.contracts import Contract, ContractModifier, ContractType
+from schafkopf.rules.contracts import Contract, ContractModifier, ContractType, Declaration
 from schafkopf.rules.house import HouseRules
+from schafkopf.rules.order import EffectiveSuit
 from schafkopf.testing.deals import bring as bring
 from schafkopf.testing.deals import fill as fill
 from schafkopf.testing.deals import four as four
@@ -207,3 +208,34 @@ def played(position: Position) -> list[Action]:
     ]:
         plays += [Play((leader + place) % 4, each) for place, each in enumerate(lying)]
     return plays
+
+
+def verdict(position: Position | Turn, code: str) -> tuple[str, str]:
+    """The code and the clause of the ruling on a card of the hand to move."""
+    turn = position if isinstance(position, Turn) else position.turn
+    assert turn is not None
+    ruling = turn.judge(card(code))
+    return ruling.code.name, ruling.clause
+
+
+ABOUT: dict[str, Any] = {
+    "seat": 1,
+    "other": 0,
+    "card": Card.GA,
+    "cards": (Card.GA, Card.GZ),
+    "led": EffectiveSuit.GRAS,
+    "suit": Suit.GRAS,
+    "declaration": Declaration(ContractType.WENZ),
+    "best": Declaration(ContractType.SOLO),
+    "count": 4,
+    "limit": 2,
+    "deadline": "second_card",
+    "phase": Phase.NAMING,
+    "free": True,
+    "stichzwang": True,
+}
+
+
+def ruling_of(code: RulingCode) -> Ruling:
+    """A ruling with everything that its code may have."""
+    return Ruling(code, **{name: ABOUT[name] for name in code.allowed})

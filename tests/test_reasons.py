@@ -24,11 +24,11 @@ from helpers import (
     fill,
     random_play,
     spot,
+    verdict,
 )
 from schafkopf.cards import Card, Pack
 from schafkopf.game.actions import Accept, Action, Decline, Klopfen, Name, Pass, Play
 from schafkopf.game.position import Position
-from schafkopf.game.referee import Turn
 from schafkopf.game.rulings import IllegalAction, RulingCode
 from schafkopf.rules.contracts import Contract
 from schafkopf.rules.house import HouseRules
@@ -42,13 +42,6 @@ def _play(position: Position, text: str) -> Position:
     for each in cards(text):
         position = position.play(each)
     return position
-
-
-def _judge(position: Position | Turn, code: str) -> tuple[str, str]:
-    turn = position if isinstance(position, Turn) else position.turn
-    assert turn is not None
-    ruling = turn.judge(card(code))
-    return ruling.code.name, ruling.clause
 
 
 # S-3.8: the order of the reasons.
@@ -139,12 +132,12 @@ def test_who_is_not_to_move_hears_that_before_he_hears_about_his_card() -> None:
 
 
 def test_a_card_of_somebody_else_is_not_in_the_hand() -> None:
-    assert _judge(_start(), "GA") == ("CARD_NOT_IN_HAND", "S-3.8")
+    assert verdict(_start(), "GA") == ("CARD_NOT_IN_HAND", "S-3.8")
 
 
 def test_a_card_that_was_played_is_no_longer_in_the_hand() -> None:
     position = _play(_start(), "EO H7 H8 HK")
-    assert _judge(position, "EO") == ("CARD_NOT_IN_HAND", "S-3.8")
+    assert verdict(position, "EO") == ("CARD_NOT_IN_HAND", "S-3.8")
 
 
 def test_the_ruling_on_turn_does_not_show_the_hand() -> None:

@@ -11,13 +11,13 @@ from helpers import (
     P3,
     P4,
     SIMPLE,
-    card,
     cards,
     codes,
     deal_of,
     example,
     fill,
     spot,
+    verdict,
 )
 from schafkopf.cards import Card, Pack
 from schafkopf.game.position import Position
@@ -34,13 +34,6 @@ def _play(position: Position, text: str) -> Position:
     for each in cards(text):
         position = position.play(each)
     return position
-
-
-def _judge(position: Position | Turn, code: str) -> tuple[str, str]:
-    turn = position if isinstance(position, Turn) else position.turn
-    assert turn is not None
-    ruling = turn.judge(card(code))
-    return ruling.code.name, ruling.clause
 
 
 def _names(position: Position | Turn) -> dict[str, str]:
@@ -106,9 +99,9 @@ def test_when_the_bound_rufsau_may_be_thrown_off(option: str, hand: str, legal: 
 )
 def test_when_the_holder_may_lead_below_the_rufsau(rules: HouseRules, hand: str, dealt: str, code: str) -> None:
     position = spot(CALLS_GRAS, hand, dealt=dealt, bound="GA", rules=rules)
-    assert _judge(position, "G8") == (code, "S-4.9")
-    assert _judge(position, "GA") == ("CALLED_ACE_LEAD", "S-4.9")
-    assert _judge(position, "S7") == ("FREE_LEAD", "S-3.2")
+    assert verdict(position, "G8") == (code, "S-4.9")
+    assert verdict(position, "GA") == ("CALLED_ACE_LEAD", "S-4.9")
+    assert verdict(position, "S7") == ("FREE_LEAD", "S-3.2")
 
 
 @pytest.mark.parametrize(
@@ -173,9 +166,9 @@ def test_the_rufsau_is_free_after_its_holder_stayed_below_a_search() -> None:
 def test_nobody_can_run_away_with_the_short_deck_unless_the_house_lowers_the_number() -> None:
     hand = "GA GK G9 EO H9 S10"
     strict = spot(CALLS_GRAS, hand, bound="GA", pack=Pack.KURZ)
-    assert _judge(strict, "G9")[0] == "MAY_NOT_LEAD_UNDER_CALLED_ACE"
+    assert verdict(strict, "G9")[0] == "MAY_NOT_LEAD_UNDER_CALLED_ACE"
     lowered = spot(CALLS_GRAS, hand, bound="GA", pack=Pack.KURZ, rules=HouseRules(runaway_min=3))
-    assert _judge(lowered, "G9")[0] == "RUN_AWAY_LEAD"
+    assert verdict(lowered, "G9")[0] == "RUN_AWAY_LEAD"
 
 
 # S-4.10: bound and free.
@@ -195,7 +188,7 @@ def test_the_rufsau_is_free_once_its_holder_has_run_away() -> None:
     assert position.bound is None
     # D-3: in the seventh trick it is smeared.
     position = _play(position, "GU G10 G7 S10 S7 SA S9 E9 EK E7 E8 SO SU EO H7 GO EU H8 HK HA HO G9 E10 EA")
-    assert _judge(position, "GA") == ("VOID_FREE_CHOICE", "S-3.5")
+    assert verdict(position, "GA") == ("VOID_FREE_CHOICE", "S-3.5")
 
 
 @example("S-4.10")
@@ -210,7 +203,7 @@ def test_a_discarded_card_of_the_called_suit_frees_nothing() -> None:
         }
     )
     position = _play(Position.start(deal_of(CALLS_GRAS, hands, P1)), "S10 S9")
-    assert _judge(position, "GA") == ("CALLED_ACE_NOT_DISCARDABLE", "S-4.7")
+    assert verdict(position, "GA") == ("CALLED_ACE_NOT_DISCARDABLE", "S-4.7")
     position = _play(position, "G8 SA")
     assert position.bound is Card.GA
     position = position.play(Card.G7)
@@ -238,12 +231,12 @@ def test_after_a_search_the_called_suit_is_an_ordinary_suit() -> None:
 @example("S-4.8")
 def test_a_bound_rufsau_falls_in_the_last_trick() -> None:
     position = spot(CALLS_GRAS, "GA", "EK", bound="GA")
-    assert _judge(position, "GA") == ("LAST_CARD", "S-4.8")
-    assert _judge(spot(CALLS_GRAS, "GA", bound="GA"), "GA") == ("LAST_CARD", "S-4.8")
+    assert verdict(position, "GA") == ("LAST_CARD", "S-4.8")
+    assert verdict(spot(CALLS_GRAS, "GA", bound="GA"), "GA") == ("LAST_CARD", "S-4.8")
     searched = spot(CALLS_GRAS, "GA", "GK", bound="GA")
-    assert _judge(searched, "GA") == ("CALLED_ACE_FORCED", "S-4.6")
+    assert verdict(searched, "GA") == ("CALLED_ACE_FORCED", "S-4.6")
 
 
 @example("S-4.5")
 def test_caller_and_opponents_may_search() -> None:
-    assert _judge(spot(CALLS_GRAS, "EO G10 S7", bound="GA"), "G10") == ("FREE_LEAD", "S-3.2")
+    assert verdict(spot(CALLS_GRAS, "EO G10 S7", bound="GA"), "G10") == ("FREE_LEAD", "S-3.2")

@@ -6,11 +6,11 @@ import itertools
 import pickle
 import random
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from helpers import (
+    ABOUT,
     CALLS_GRAS,
     KINDS,
     P1,
@@ -21,42 +21,20 @@ from helpers import (
     example,
     fill,
     random_deal,
+    ruling_of,
     spot,
     stoss_actions,
     swap,
 )
 from schafkopf.cards import Card, Suit
-from schafkopf.game.actions import Action, Bid, Name, Pass, Phase, Play, Stoss
+from schafkopf.game.actions import Action, Bid, Name, Pass, Play, Stoss
 from schafkopf.game.auction import Auction
 from schafkopf.game.deal import Deal
 from schafkopf.game.position import Position
 from schafkopf.game.rulings import IllegalAction, OpenRuling, Ruling, RulingCode
 from schafkopf.rules.contracts import ContractType, Declaration
 from schafkopf.rules.house import HouseRules, preset
-from schafkopf.rules.order import EffectiveSuit
 from schafkopf.testing import random_rules
-
-ABOUT: dict[str, Any] = {
-    "seat": P2,
-    "other": P1,
-    "card": Card.GA,
-    "cards": (Card.GA, Card.GZ),
-    "led": EffectiveSuit.GRAS,
-    "suit": Suit.GRAS,
-    "declaration": Declaration(ContractType.WENZ),
-    "best": Declaration(ContractType.SOLO),
-    "count": 4,
-    "limit": 2,
-    "deadline": "second_card",
-    "phase": Phase.NAMING,
-    "free": True,
-    "stichzwang": True,
-}
-
-
-def ruling_of(code: RulingCode) -> Ruling:
-    """A ruling with everything that its code may have."""
-    return Ruling(code, **{name: ABOUT[name] for name in code.allowed})
 
 
 @pytest.mark.parametrize("code", RulingCode, ids=lambda code: code.name)

@@ -10,14 +10,15 @@ from typing import Any, get_args
 
 import pytest
 
-from helpers import message_variables
+from helpers import (
+    message_variables,
+    ruling_of,
+)
 from schafkopf.cards import Card, Rank, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError
-from schafkopf.game.actions import Action, Exchanged, Phase
-from schafkopf.game.rulings import Ruling, RulingCode
+from schafkopf.game.actions import Action, Exchanged
+from schafkopf.game.rulings import RulingCode
 from schafkopf.players.weights import FEATURES
-from schafkopf.rules.contracts import ContractType, Declaration
-from schafkopf.rules.order import EffectiveSuit
 from schafkopf.text.catalogue import LANGUAGES, card_name, has_message, message, word
 
 TESTS = Path(__file__).parent
@@ -30,34 +31,11 @@ ITEMS = (
 ).split()
 
 
-ABOUT: dict[str, Any] = {
-    "seat": 2,
-    "other": 1,
-    "card": Card.GA,
-    "cards": (Card.GA, Card.GZ),
-    "led": EffectiveSuit.GRAS,
-    "suit": Suit.GRAS,
-    "declaration": Declaration(ContractType.WENZ),
-    "best": Declaration(ContractType.SOLO),
-    "count": 4,
-    "limit": 2,
-    "deadline": "second_card",
-    "phase": Phase.NAMING,
-    "free": True,
-    "stichzwang": True,
-}
-
-
-def _ruling(code: RulingCode) -> Ruling:
-    """A ruling with everything that a text may speak of."""
-    return Ruling(code, **{name: ABOUT[name] for name in code.allowed})
-
-
 @pytest.mark.parametrize("code", RulingCode, ids=lambda code: code.name)
 def test_a_ruling_has_a_clause_and_a_text_in_both_languages(code: RulingCode) -> None:
     assert CLAUSE.fullmatch(code.clause)
     assert CLAUSE.fullmatch(code.bierkopf_clause)
-    german, english = (_ruling(code).text(lang) for lang in LANGUAGES)
+    german, english = (ruling_of(code).text(lang) for lang in LANGUAGES)
     assert german != english
     for text in (german, english):
         assert text[0].isupper() or not text[0].isalpha()
