@@ -10,105 +10,16 @@ from dataclasses import replace
 import pytest
 
 from forms import LONG
-from schafkopf.cards import SEATS, Card, CardSet, Seat, Suit
-from schafkopf.errors import SchafkopfError
-from schafkopf.game.actions import Accept, Play, Revoke
-from schafkopf.game.announcement import Announcement
-from schafkopf.game.deal import Deal, DealDescription
+from replaying import Hands, agrees, auctioned, fixed, options, played, replayed, same_view
+from schafkopf.cards import SEATS, Card, CardSet, Seat
+from schafkopf.game.actions import Play, Revoke
 from schafkopf.game.game import Game
 from schafkopf.game.knowledge import Knowledge
-from schafkopf.rules.contracts import Contract, ContractType, TrumpSuit
-from schafkopf.rules.house import HouseRules
+from schafkopf.rules.contracts import ContractType
 
 KINDS = ContractType
 GAMES = 40 if LONG else 4
 """Random games a setting; more in the long form."""
-
-Hands = tuple[tuple[Card, ...], ...]
-
-
-def options(rng: random.Random, kind: ContractType) -> HouseRules:
-    """Random options of everything that makes an action legal or not."""
-    return HouseRules(
-        deck="kurz",
-        bierkopf_deck=rng.choice(("lang", "kurz")),
-        contracts=("rufspiel", "wenz", "farbwenz", "solo", "geier", "bettel", "sie", "solo-tout"),
-        all_pass=rng.choice(("ramsch", "kreuz", "muss")),
-        hochzeit=True,
-        hochzeit_open=rng.random() < 0.5,
-        hochzeit_return_trump=rng.random() < 0.5,
-        renonce=rng.random() < 0.6,
-        rufsau_schmieren=rng.choice(("never", "from_second_last", "always")),
-        runaway_min=rng.choice((2, 2, 3)),
-        runaway_count=rng.choice(("current", "initial")),
-        runaway_first_trick_only=rng.random() < 0.3,
-        runaway_when_led_by_other=rng.random() < 0.5,
-        ramsch_stichzwang=rng.random() < 0.5,
-        bettel_stichzwang=rng.random() < 0.5,
-        bettel_trumps=rng.choice(("none", "herz")),
-        solo_needs_suit_card=rng.random() < 0.5,
-        kontra_deadline=rng.choice(("second_card", "own_first_card", "second_trick")),
-    )
-
-
-def contracts(kind: ContractType) -> Iterator[Contract]:
-    """Every contract of a kind."""
-    if kind.has_call:
-        yield from (Contract(kind, called=suit) for suit in (Suit.EICHEL, Suit.GRAS, Suit.SCHELLEN))
-    elif kind.facts.trump_suit is TrumpSuit.NAMED:
-        yield from (Contract(kind, trump=suit) for suit in Suit)
-    else:
-        yield Contract(kind)
-
-
-def fixed(rng: random.Random, kind: ContractType) -> Game:
-    """A game of a kind with random cards that allow it."""
-    rules = options(rng, kind)
-    while True:
-        cards = list(rules.pack(kind).cards)
-        rng.shuffle(cards)
-        size = rules.pack(kind).hand_size
-        hands = (
-            tuple(cards[:size]),
-            tuple(cards[size : 2 * size]),
-            tuple(cards[2 * size : 3 * size]),
-            tuple(cards[3 * size :]),
-        )
-        seat = rng.choice(SEATS)
-        contract = rules.as_played(rng.choice(list(contracts(kind))))
-        announced = kind not in (KINDS.RAMSCH, KINDS.KREUZ, KINDS.BIERKOPF)
-        partner = rng.choice(SEATS) if kind is KINDS.HOCHZEIT else None
-        described = DealDescription(hands, Announcement(contract, seat if announced else None, partner), rules)
-        if not described.faults():
-            return Game.fixed(described.deal())
-
-
-def auctioned(rng: random.Random, kind: ContractType) -> Game:
-    """A game whose auction, at random, came to a contract of a kind."""
-    while True:
-        rules = options(rng, kind)
-        cards = list(rules.pack().cards)
-        rng.shuffle(cards)
-        game = Game.start((tuple(cards[:6]), tuple(cards[6:12]), tuple(cards[12:18]), tuple(cards[18:])), rules)
-        while game.deal is None and game.to_move is not None:
-            # A single game would end most auctions; here the others matter too.
-            actions = game.legal_actions(game.to_move)
-            game = game.apply(rng.choice([*actions, *[each for each in actions if type(each).__name__ == "Pass"] * 4]))
-        if game.deal is not None and game.deal.contract.kind is kind and not game.is_over:
-            return game
-
-
-def played(game: Game, cards: int, rng: random.Random) -> Game:
-    """The game after so many more cards, with a Stoß now and then."""
-    while cards and (mover := game.to_move) is not None:
-        for seat in game.speakers:
-            if rng.random() < 0.1:
-                game = game.apply(next(each for each in game.legal_actions(seat) if type(each).__name__ == "Stoss"))
-                break
-        plays = [action for action in game.legal_actions(mover) if isinstance(action, Play)]
-        game = game.apply(rng.choice(plays))
-        cards -= 1
-    return game
 
 
 def dealings(cards: Sequence[Card], counts: Sequence[int]) -> Iterator[tuple[tuple[Card, ...], ...]]:
@@ -120,88 +31,6 @@ def dealings(cards: Sequence[Card], counts: Sequence[int]) -> Iterator[tuple[tup
         rest = [card for card in cards if card not in hand]
         for others in dealings(rest, counts[1:]):
             yield (hand, *others)
-
-
-def origins(game: Game, hands: Hands) -> Iterator[Hands]:
-    """The hands that were dealt if these are held now: with the cards played, and the exchange of a Hochzeit undone."""
-    dealt = [list(hand) for hand in hands]
-    for action in game.actions:
-        if isinstance(action, Play):
-            dealt[action.seat].append(action.card)
-    deal = game.deal
-    if game.opening.deal is not None or deal is None or deal.contract.kind is not KINDS.HOCHZEIT:
-        yield tuple(tuple(hand) for hand in dealt)
-        return
-    acceptor, offerer = deal.declarer, deal.partner
-    assert acceptor is not None
-    assert offerer is not None
-    for trump, card in itertools.product(dealt[acceptor], dealt[offerer]):
-        if trump in deal.order.trumps:
-            before = [list(hand) for hand in dealt]
-            before[acceptor].remove(trump)
-            before[offerer].remove(card)
-            before[acceptor].append(card)
-            before[offerer].append(trump)
-            yield tuple(tuple(hand) for hand in before)
-
-
-def replayed(game: Game, hands: Hands) -> Game | None:
-    """The same actions with other hands, None where they are not legal."""
-    four = (hands[0], hands[1], hands[2], hands[3])
-    opening = game.opening
-    try:
-        if opening.deal is not None:
-            again = Game.fixed(Deal(four, opening.deal.announcement, opening.rules, opening.stock, opening.bock))
-        else:
-            again = Game.start(four, opening.rules, game=opening.game)
-        for action in game.actions:
-            again = again.apply(action)
-    except SchafkopfError:
-        return None
-    return again
-
-
-def agrees(game: Game, seat: Seat, hands: Hands) -> bool:
-    """Whether a seat could have seen the same if the cards lay so now."""
-    own = CardSet(game.view(seat).hand)
-    if CardSet(hands[seat]) != own:
-        return False
-    for dealt in origins(game, hands):
-        for cards in _returned(game):
-            again = replayed(_exchanging(game, cards), dealt)
-            if again is not None and _held(again) == _sets(hands) and _same(again, game, seat):
-                return True
-    return False
-
-
-def _sets(hands: Sequence[tuple[Card, ...]]) -> list[CardSet]:
-    return [CardSet(hand) for hand in hands]
-
-
-def _held(game: Game) -> list[CardSet]:
-    assert game.position is not None
-    return _sets(game.position.hands)
-
-
-def _returned(game: Game) -> Iterator[Card | None]:
-    exchanges = [action for action in game.actions if isinstance(action, Accept)]
-    yield from game.pack.cards if exchanges else (None,)
-
-
-def _exchanging(game: Game, card: Card | None) -> Game:
-    if card is None:
-        return game
-    said = tuple(replace(action, card=card) if isinstance(action, Accept) else action for action in game.actions)
-    return replace(game, actions=said)
-
-
-def _same(again: Game, game: Game, seat: Seat) -> bool:
-    """Whether a seat sees the same in both, whatever the order of its hand."""
-    one, other = again.view(seat), game.view(seat)
-    verdicts = [{(each.action, each.ruling.code) for each in view.judged} for view in (one, other)]
-    shown = [{(each.seat, CardSet(each.cards)) for each in view.shown} for view in (one, other)]
-    alike = replace(one, hand=other.hand, dealt=other.dealt, judged=other.judged, shown=other.shown) == other
-    return alike and shown[0] == shown[1] and CardSet(one.hand) == CardSet(other.hand) and verdicts[0] == verdicts[1]
 
 
 def check(game: Game, seat: Seat) -> Knowledge:
@@ -279,7 +108,7 @@ def plays(game: Game) -> list[Play]:
 
 def anywhere(rng: random.Random) -> Game:
     """A random game of the long or the short pack with random options, stopped anywhere, in every phase alike."""
-    rules = options(rng, KINDS.RUFSPIEL)
+    rules = options(rng)
     rules = replace(rules, deck=rng.choice(("lang", "kurz")), allow_claim=True)
     pack = rules.pack()
     cards = list(pack.cards)
@@ -338,4 +167,4 @@ def agrees_early(game: Game, seat: Seat, hands: Hands) -> bool:
     if game.position is not None:
         return agrees(game, seat, hands)
     again = replayed(game, hands)
-    return again is not None and again.phase is game.phase and _same(again, game, seat)
+    return again is not None and again.phase is game.phase and same_view(again, game, seat)

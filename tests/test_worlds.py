@@ -33,19 +33,6 @@ def test_every_world_agrees_with_all_that_the_seat_knows() -> None:
             assert world.deal.called_card == view.called_card
 
 
-def test_each_deal_that_agrees_is_as_likely_as_any_other() -> None:
-    worst = 0.0
-    for view in decisions(2, 25, tricks=3, most=60):
-        every = {tuple(hands) for hands in view.knowledge.enumerate()}
-        seen = Counter(cards_of(worlds(view, 40 * len(every), 3)))
-        assert set(seen) == every
-        if len(every) > 1:
-            chi = sum((times - 40) ** 2 / 40 for times in seen.values())
-            free = len(every) - 1
-            worst = max(worst, (chi - free) / (2 * free) ** 0.5)
-    assert worst < 6
-
-
 def test_world_n_of_a_seed_is_always_the_same() -> None:
     view = next(decisions(3, 1, tricks=1))
     few, many, other = worlds(view, 10, 4), worlds(view, 30, 4), worlds(view, 10, 5)
