@@ -87,6 +87,8 @@ FAULTS: dict[tuple[str, int | None], Callable[[], object]] = {
     ("NOT_TO_MOVE", None): lambda: worlds(1).values(),
     ("LEAF_COUNT", None): lambda: worlds().values([]),
     ("GOAL", None): lambda: worlds(party=0).values(),
+    ("SAID", None): lambda: worlds().weighed([(4, kernel.BidModel([[0.0] * 1024]), True)], bytes(range(32)), 0.1),
+    ("BID_TABLES", None): lambda: kernel.BidModel([[0.0] * 1024, [0.0] * 1023]),
     ("WEIGHTS", None): lambda: kernel.Policy([1.0]),
 }
 

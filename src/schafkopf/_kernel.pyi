@@ -4,6 +4,7 @@ from typing import TypeAlias, final
 
 __all__ = [
     "FEATURES",
+    "BidModel",
     "Cancel",
     "Duel",
     "Fault",
@@ -45,6 +46,9 @@ _Round: TypeAlias = tuple[int, int, int, int | None, bool, int, _Hands, bool]
 # Declarer, whether all are alone, the tricks; games a world, their seed, after how many tricks play is best.
 _Guided: TypeAlias = tuple[int | None, bool, _Tricks, int, int, int]
 
+# Seats, each with the model of what it said or did not say, and whether it said it.
+_Said: TypeAlias = list[tuple[int, "BidModel", bool]]
+
 FEATURES: list[str]
 
 class Fault(ValueError):
@@ -55,7 +59,7 @@ class Fault(ValueError):
     LOCKED_CARD, PARTY. A leaf: LEAF_LENGTH, LEAF_NOT_MONOTONE. `count`: TOO_MANY_SEQUENCES. `sample`: CARD_COUNTS,
     NOT_IN_POOL (card), CERTAIN_TWICE (card), NOT_POSSIBLE (card), NO_SEAT (card), TOO_MANY_CERTAIN (seat), NO_DEAL.
     `Worlds`, `random_games`: those of `sample`, LIMIT (seat), TOO_MANY_LIMITS, CASES, WEIGHT_COUNT, WEIGHT, NO_WEIGHT,
-    NOT_TO_MOVE, LEAF_COUNT, GOAL. `Policy`, `Duel.play`: WEIGHTS.
+    SAID, NOT_TO_MOVE, LEAF_COUNT, GOAL. `BidModel`: BID_TABLES. `Policy`, `Duel.play`: WEIGHTS.
     """
 
     args: tuple[tuple[str, int | None], ...]
@@ -112,6 +116,17 @@ class Solver:
     def whole_game(self, question: Question, cards: list[int]) -> tuple[list[tuple[int, int, list[_Valued]]], int]: ...
 
 @final
+class BidModel:
+    """How likely a hand leads to something that can be said.
+
+    Each table has 1024 numbers: for the suits in the order of `CardSet.bits` 256 each, one for every set of its cards.
+    The score of a hand is the highest sum over the suits among the tables; the likelihood is its logistic function.
+    """
+
+    def __new__(cls, tables: list[list[float]]) -> BidModel: ...
+    def score(self, hand: int) -> float: ...
+
+@final
 class Worlds:
     """Deals that agree with what a seat knows; the party of the game does not matter."""
 
@@ -133,6 +148,8 @@ class Worlds:
     def get(self, place: int) -> tuple[_Hands, int, bool]: ...
     def price_keys(self) -> list[tuple[int, int, bool]]: ...
     def resample(self, weights: list[float], number: int, seed: int) -> Worlds: ...
+    def weighed(self, said: _Said, places: bytes, doubt: float) -> list[float]: ...
+    def credible(self, said: _Said, places: bytes, doubt: float, number: int, seed: int) -> Worlds: ...
     def values(
         self,
         leaves: list[SeatLeaf] | None = None,

@@ -29,6 +29,7 @@ fn _kernel(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<solver::PyLeaf>()?;
     module.add_class::<solver::PySolver>()?;
     module.add_class::<ends::PySeatLeaf>()?;
+    module.add_class::<worlds::PyBidModel>()?;
     module.add_class::<worlds::PyWorlds>()?;
     module.add_function(wrap_pyfunction!(bulk::alone, module)?)?;
     module.add_function(wrap_pyfunction!(bulk::count, module)?)?;

@@ -7,7 +7,7 @@ use kernel::games::Games;
 use kernel::payoff::Analyst;
 use kernel::policy::Seating;
 use kernel::sample::{Case, Holding, Limit};
-use kernel::worlds::{Goal, Guide, Leaf, Playouts, Run, Scene, Values, Worlds};
+use kernel::worlds::{BidModel, Goal, Guide, Leaf, Places, Playouts, Run, Said, Scene, Values, Worlds};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -53,6 +53,33 @@ fn checked(number: u64) -> PyResult<()> {
         return Err(pyo3::exceptions::PyValueError::new_err(format!("at most {MOST} at once, not {number}")));
     }
     Ok(())
+}
+
+/// How likely a hand leads to something that can be said.
+#[pyclass(frozen, name = "BidModel")]
+pub(crate) struct PyBidModel(BidModel);
+
+#[pymethods]
+impl PyBidModel {
+    #[new]
+    fn new(tables: Vec<Vec<f32>>) -> PyResult<Self> {
+        BidModel::new(&tables).map(Self).map_err(refuse)
+    }
+
+    /// Return the score of a hand, a byte for each suit.
+    fn score(&self, hand: u32) -> f32 {
+        self.0.score(hand.to_le_bytes())
+    }
+}
+
+/// A seat, the model of what it said or did not say, and whether it said it.
+type PySaid = Vec<(u8, Py<PyBidModel>, bool)>;
+
+/// Look at what was said without the interpreter lock.
+fn weighed<T: Send>(py: Python<'_>, told: &PySaid, ask: impl FnOnce(&[Said]) -> T + Send) -> T {
+    let said: Vec<Said> =
+        told.iter().map(|(seat, model, did)| Said { seat: *seat, model: &model.get().0, did: *did }).collect();
+    py.detach(|| ask(&said))
 }
 
 /// Deals that agree with what a seat knows.
@@ -137,6 +164,26 @@ impl PyWorlds {
     fn resample(&self, py: Python<'_>, weights: Vec<f64>, number: usize, seed: u64) -> PyResult<Self> {
         checked(number as u64)?;
         py.detach(|| self.0.resample(&weights, number, seed)).map(Self).map_err(refuse)
+    }
+
+    /// Return how likely the seats would have said what they did in each world; `places` are those of the cards.
+    fn weighed(&self, py: Python<'_>, said: PySaid, places: Places, doubt: f64) -> PyResult<Vec<f64>> {
+        weighed(py, &said, |said| self.0.weighed(said, &places, doubt)).map_err(refuse)
+    }
+
+    /// Draw some of these worlds by how likely the seats would have said what they did.
+    fn credible(
+        &self,
+        py: Python<'_>,
+        said: PySaid,
+        places: Places,
+        doubt: f64,
+        number: usize,
+        seed: u64,
+    ) -> PyResult<Self> {
+        checked(number as u64)?;
+        let drawn = weighed(py, &said, |said| self.0.resample(&self.0.weighed(said, &places, doubt)?, number, seed));
+        drawn.map(Self).map_err(refuse)
     }
 
     /// Return what each legal card brings with best play, by leaves for the keys, a threshold, or points.

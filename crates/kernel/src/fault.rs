@@ -8,7 +8,7 @@ use crate::policy::PolicyFault;
 use crate::position::Fault;
 use crate::sample::SampleFault;
 use crate::tables::TablesFault;
-use crate::worlds::WorldsFault;
+use crate::worlds::{BidModelFault, WorldsFault};
 
 /// A stable name, and the number of the card or seat concerned, where there is one.
 pub type Code = (&'static str, Option<u8>);
@@ -72,6 +72,12 @@ impl Coded for PolicyFault {
     }
 }
 
+impl Coded for BidModelFault {
+    fn codes(&self) -> Vec<Code> {
+        vec![("BID_TABLES", None)]
+    }
+}
+
 impl Coded for CountFault {
     fn codes(&self) -> Vec<Code> {
         match self {
@@ -107,6 +113,7 @@ impl Coded for WorldsFault {
             Self::WeightCount(_) => "WEIGHT_COUNT",
             Self::Weight(_) => "WEIGHT",
             Self::NoWeight => "NO_WEIGHT",
+            Self::Said => "SAID",
             Self::NotToMove => "NOT_TO_MOVE",
             Self::Leaves(_) => "LEAF_COUNT",
             Self::Goal => "GOAL",

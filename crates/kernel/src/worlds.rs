@@ -4,11 +4,13 @@
 //! card still binds differ. World `number` of a seed is always the same, however many are drawn.
 
 mod answer;
+mod belief;
 mod guided;
 mod random;
 mod values;
 
 pub use answer::{CardTally, Goal, Leaf, Run, Tally, Values};
+pub use belief::{BidModel, BidModelFault, Places, Said};
 pub use guided::Guide;
 pub use random::Playouts;
 
@@ -92,6 +94,8 @@ pub enum WorldsFault {
     Weight(usize),
     /// No weight is above 0.
     NoWeight,
+    /// What is told of a seat speaks of no seat, or the doubt about it is not above 0 and at most 1.
+    Said,
     /// It is not the turn of the seat that asks, or what it may play differs between the worlds.
     NotToMove,
     /// There is not one leaf for each key.
@@ -184,43 +188,6 @@ impl Worlds {
     pub fn position(&self, world: &World) -> (&Tables, Position) {
         let game = &self.games[usize::from(world.game)];
         (&game.tables, position(&self.scene, game, world))
-    }
-
-    /// Draw `number` of these worlds by weights: systematic resampling, in which a world of weight w of a sum W comes
-    /// up `number · w / W` times, rounded up or down.
-    ///
-    /// # Errors
-    /// There is not one weight for each world, one is negative or no number, or none is above 0.
-    pub fn resample(&self, weights: &[f64], number: usize, seed: u64) -> Result<Self, WorldsFault> {
-        if weights.len() != self.worlds.len() {
-            return Err(WorldsFault::WeightCount(weights.len()));
-        }
-        if let Some(place) = weights.iter().position(|weight| !weight.is_finite() || *weight < 0.0) {
-            return Err(WorldsFault::Weight(place));
-        }
-        // Divided by the largest first, so that no sum becomes infinite.
-        let largest = weights.iter().copied().fold(0.0, f64::max);
-        if largest == 0.0 {
-            return Err(WorldsFault::NoWeight);
-        }
-        let sum: f64 = weights.iter().map(|weight| weight / largest).sum();
-        let start = (Rng::new(seed).next_u64() >> 11) as f64 / (1u64 << 53) as f64;
-        let step = sum / number.max(1) as f64;
-        let mut worlds = Vec::with_capacity(number.min(1 << 16));
-        let mut reached = 0.0;
-        let mut last = None;
-        for (world, weight) in self.worlds.iter().zip(weights) {
-            reached += weight / largest;
-            if *weight > 0.0 {
-                last = Some(*world);
-            }
-            while worlds.len() < number && (worlds.len() as f64 + start) * step < reached {
-                worlds.push(*world);
-            }
-        }
-        // What rounding has left belongs to the last world that has a weight.
-        worlds.extend(last.into_iter().cycle().take(number - worlds.len()));
-        Ok(Self { worlds, ..self.clone() })
     }
 
     /// Return the different worlds in the order in which they come first, and how often each is there.

@@ -28,6 +28,7 @@ _check_processor()
 try:
     from schafkopf._kernel import (
         FEATURES,
+        BidModel,
         Cancel,
         Duel,
         Fault,
@@ -62,6 +63,7 @@ Round: TypeAlias = tuple[int, int, int, int | None, bool, int, tuple[int, int, i
 
 __all__ = [
     "FEATURES",
+    "BidModel",
     "Cancel",
     "Case",
     "Duel",

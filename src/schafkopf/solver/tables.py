@@ -30,6 +30,8 @@ class Numbering:
     points: bytes
     suits: tuple[tuple[int, ...], ...]
     """The bits of every set of cards of a suit, by `CardSet.bits`."""
+    places: bytes
+    """The place of the card of each bit among all cards, which is its bit in `CardSet.bits`."""
 
     def mask(self, cards: Iterable[Card]) -> int:
         """Return cards as the bits of one number."""
@@ -56,8 +58,9 @@ def numbering_of(order: Order) -> Numbering:
     suits = tuple(
         tuple(_spread(index, tuple(Card)[first : first + 8], powers) for index in range(256)) for first in _FIRST
     )
+    places = bytes(card.bit.bit_length() - 1 for card in cards)
     classes = (masks[0], masks[1], masks[2], masks[3], masks[4])
-    return Numbering(MappingProxyType(bit_of), MappingProxyType(powers), tuple(cards), classes, points, suits)
+    return Numbering(MappingProxyType(bit_of), MappingProxyType(powers), tuple(cards), classes, points, suits, places)
 
 
 _FIRST = (0, 8, 16, 24)

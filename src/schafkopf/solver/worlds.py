@@ -33,15 +33,20 @@ from schafkopf.solver.numbers import whole
 from schafkopf.solver.prices import Prices, leaves_of, outcome_of, party_of
 from schafkopf.solver.refusals import holdings_in_words
 from schafkopf.solver.tables import Numbering, game_of, lock_of, numbering_of
+from schafkopf.text.values import shown_repr
 
 WorldGoal: TypeAlias = Literal["payout", "augen"] | int
 """What both parties play for: the payout, the Augen, or whether the own party reaches so many Augen."""
 Weights: TypeAlias = Callable[[Position], float] | Sequence[float]
 """How likely a world is beside the others: told by a function, or one number for each candidate."""
+Said: TypeAlias = tuple[Seat, kernel.BidModel, bool]
+"""What a seat has said, as the model of how likely a hand leads to it; False where it could have and did not."""
 
 CANDIDATES = 8
 """So many candidates are drawn for each world that a function of weights leaves."""
 MOST_WORLDS = 10_000_000
+LEAST_DOUBT = 1e-9
+"""Below that, what speaks against all worlds could make all weights 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +173,29 @@ class Worlds:
         if any(not math.isfinite(each) or each < 0 for each in told) or not any(told):
             raise ValueError("weights must be finite numbers from 0 on, one of them above 0")
         return Worlds(self.view, self._drawn.resample(told, _number(number), _seed(seed)), self._numbering)
+
+    def weighed(self, said: Sequence[Said], *, doubt: float) -> list[float]:
+        """Return for each world how likely the seats would have said what they did with the hands they had in it.
+
+        It is the product of what the models tell of each thing said, none counting less than `doubt`. A hand is the
+        one that a seat began to play with, so of an exchange (Hochzeit) it knows nothing.
+
+        Raises:
+            ValueError: a seat is none, or `doubt` is not between a billionth and 1.
+        """
+        return self._drawn.weighed(_said(said), self._numbering.places, _doubt(doubt))
+
+    def credible(self, said: Sequence[Said], number: int, seed: int, *, doubt: float) -> Worlds:
+        """Return so many of these worlds, drawn by how likely the seats would have said what they did.
+
+        It is `resampled` by the numbers of `weighed`, which do not leave the kernel.
+
+        Raises:
+            ValueError: as `weighed`.
+        """
+        told, number, seed = _said(said), _number(number), _seed(seed)
+        drawn = self._drawn.credible(told, self._numbering.places, _doubt(doubt), number, seed)
+        return Worlds(self.view, drawn, self._numbering)
 
     def values(
         self,
@@ -498,6 +526,29 @@ def _weight(value: SupportsFloat) -> float:
         return float(value)
     except OverflowError:
         return math.inf
+
+
+def _said(said: Sequence[Said]) -> list[Said]:
+    """What was said, checked: seats are seats, models are models."""
+    if not isinstance(said, Sequence):
+        raise wrong_type("said", _SAID, said)
+    for each in said:
+        if not isinstance(each, tuple) or len(each) != 3 or not isinstance(each[1], kernel.BidModel):
+            raise wrong_type("said", _SAID, each)
+        whole("seat", each[0], 0, len(SEATS) - 1)
+        need("did", bool, each[2])
+    return list(said)
+
+
+_SAID = "tuples of a seat, a BidModel and whether it was said"
+
+
+def _doubt(doubt: float) -> float:
+    if isinstance(doubt, bool) or not isinstance(doubt, (int, float)):
+        raise wrong_type("doubt", "a number", doubt)
+    if not LEAST_DOUBT <= doubt <= 1:
+        raise ValueError(f"doubt must be between {LEAST_DOUBT:g} and 1, not {shown_repr(doubt)}")
+    return float(doubt)
 
 
 def _number(number: int) -> int:

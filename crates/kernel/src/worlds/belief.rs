@@ -1,0 +1,141 @@
+//! Which worlds are credible: by what the seats said, seen with the hands that they were dealt in each world.
+
+use super::{World, Worlds, WorldsFault};
+use crate::position::SEATS;
+use crate::rng::Rng;
+use crate::tables::Cards;
+
+/// How many numbers a table of a model has: one for each set of cards of each suit.
+pub const TABLE: usize = 4 * 256;
+
+/// Where each card of the worlds stands in the suits of a model, by its bit: suit · 8 + place.
+pub type Places = [u8; 32];
+
+/// How likely a hand leads to something that can be said, a bid for example.
+///
+/// A table gives each set of cards of each suit a number; the score of a hand is the highest sum over its suits among all
+/// tables, and it is said with the logistic function of the score.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BidModel {
+    tables: Vec<[f32; TABLE]>,
+}
+
+/// There is no table, one has not [`TABLE`] numbers, or a number is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BidModelFault;
+
+impl BidModel {
+    /// Return the model of some tables, each with 256 numbers for the first suit, then those for the others.
+    ///
+    /// # Errors
+    /// There is no table, one has another length, or a number is not finite.
+    pub fn new(tables: &[Vec<f32>]) -> Result<Self, BidModelFault> {
+        let checked = |table: &Vec<f32>| {
+            let table: [f32; TABLE] = table.as_slice().try_into().map_err(|_| BidModelFault)?;
+            table.iter().all(|number| number.is_finite()).then_some(table).ok_or(BidModelFault)
+        };
+        let tables: Vec<_> = tables.iter().map(checked).collect::<Result<_, _>>()?;
+        if tables.is_empty() {
+            return Err(BidModelFault);
+        }
+        Ok(Self { tables })
+    }
+
+    /// Return the score of a hand, a byte for each suit.
+    #[must_use]
+    #[inline]
+    pub fn score(&self, hand: [u8; 4]) -> f32 {
+        let [first, second, third, fourth] = hand.map(usize::from);
+        self.tables
+            .iter()
+            .map(|table| (table[first] + table[256 + second]) + (table[512 + third] + table[768 + fourth]))
+            .fold(f32::NEG_INFINITY, f32::max)
+    }
+}
+
+/// Something that a seat has said, or has not said where it could.
+#[derive(Clone, Copy, Debug)]
+pub struct Said<'a> {
+    /// The seat.
+    pub seat: u8,
+    /// How likely a hand leads to it.
+    pub model: &'a BidModel,
+    /// Whether it was said.
+    pub did: bool,
+}
+
+impl Worlds {
+    /// Return how likely the seats would have said what they did in each world: the product of how likely each single
+    /// thing is with the hand that its seat was dealt, none counting less than `doubt`.
+    ///
+    /// # Errors
+    /// A seat is none, or `doubt` is not above 0 and at most 1.
+    pub fn weighed(&self, said: &[Said], places: &Places, doubt: f64) -> Result<Vec<f64>, WorldsFault> {
+        if said.iter().any(|said| usize::from(said.seat) >= SEATS) || !(doubt > 0.0 && doubt <= 1.0) {
+            return Err(WorldsFault::Said);
+        }
+        let moved = moved(places);
+        let weight = |world: &World| {
+            said.iter().fold(1.0, |weight, said| {
+                let seat = usize::from(said.seat);
+                let dealt = world.hands[seat] | self.scene.laid[seat];
+                let suits =
+                    dealt.to_le_bytes().iter().zip(&moved).fold(0, |all, (&byte, row)| all | row[usize::from(byte)]);
+                let score = f64::from(said.model.score(suits.to_le_bytes()));
+                let likely = 1.0 / (1.0 + if said.did { -score } else { score }.exp());
+                weight * likely.max(doubt)
+            })
+        };
+        Ok(self.worlds.iter().map(weight).collect())
+    }
+
+    /// Draw `number` of these worlds by weights: systematic resampling, in which a world of weight w of a sum W comes
+    /// up `number · w / W` times, rounded up or down.
+    ///
+    /// # Errors
+    /// There is not one weight for each world, one is negative or no number, or none is above 0.
+    pub fn resample(&self, weights: &[f64], number: usize, seed: u64) -> Result<Self, WorldsFault> {
+        if weights.len() != self.worlds.len() {
+            return Err(WorldsFault::WeightCount(weights.len()));
+        }
+        if let Some(place) = weights.iter().position(|weight| !weight.is_finite() || *weight < 0.0) {
+            return Err(WorldsFault::Weight(place));
+        }
+        // Divided by the largest first, so that no sum becomes infinite.
+        let largest = weights.iter().copied().fold(0.0, f64::max);
+        if largest == 0.0 {
+            return Err(WorldsFault::NoWeight);
+        }
+        let sum: f64 = weights.iter().map(|weight| weight / largest).sum();
+        let start = (Rng::new(seed).next_u64() >> 11) as f64 / (1u64 << 53) as f64;
+        let step = sum / number.max(1) as f64;
+        let mut worlds = Vec::with_capacity(number.min(1 << 16));
+        let mut reached = 0.0;
+        let mut last = None;
+        for (world, weight) in self.worlds.iter().zip(weights) {
+            reached += weight / largest;
+            if *weight > 0.0 {
+                last = Some(*world);
+            }
+            while worlds.len() < number && (worlds.len() as f64 + start) * step < reached {
+                worlds.push(*world);
+            }
+        }
+        // What rounding has left belongs to the last world that has a weight.
+        worlds.extend(last.into_iter().cycle().take(number - worlds.len()));
+        let (scene, games, keys) = (self.scene.clone(), self.games.clone(), self.keys.clone());
+        Ok(Self { scene, deals: self.deals, games, keys, worlds })
+    }
+}
+
+/// The cards of every byte of a hand at their places in the suits.
+fn moved(places: &Places) -> [[Cards; 256]; 4] {
+    let mut rows = [[0; 256]; 4];
+    for (row, places) in rows.iter_mut().zip(places.chunks_exact(8)) {
+        for byte in 1..256usize {
+            let lowest = byte & byte.wrapping_neg();
+            row[byte] = row[byte ^ lowest] | 1 << (places[lowest.trailing_zeros() as usize] & 31);
+        }
+    }
+    rows
+}
