@@ -23,10 +23,13 @@ type Hands = (u32, u32, u32, u32);
 type Told = ([(u8, u32, u32); 4], Vec<(u8, u32, u8, u8)>, u8, bool);
 /// The seat that asks, the leader, the open trick; what each seat has played and captured.
 type Open = (u8, u8, Vec<u8>, Hands, Hands);
-/// A card, and how often each value occurred; worlds, nodes, nanoseconds of search.
-type Answer = (Vec<(u8, Vec<(i64, u64)>)>, u64, u64, u64);
-/// Declarer, whether all are alone, tricks so far; games a world, their seed, after how many tricks play is best.
-type Guided = (Option<u8>, bool, Tricks, u64, u64, u8);
+/// How often each value occurred.
+type Counts = Vec<(i64, u64)>;
+/// A card with its values, and the points of the same games where asked; worlds, nodes, nanoseconds of search.
+type Answer = (Vec<(u8, Counts, Counts)>, u64, u64, u64);
+/// Declarer, whether all are alone, tricks so far; games a world, their seed, after how many tricks play is best, whether
+/// points are counted too.
+type Guided = (Option<u8>, bool, Tricks, u64, u64, u8, bool);
 
 /// Solvers that are waiting; what they know is forgotten before they are used again.
 static ANALYSTS: Mutex<Vec<Analyst>> = Mutex::new(Vec::new());
@@ -106,7 +109,7 @@ impl PyWorlds {
 }
 
 fn answer(values: Values) -> Answer {
-    let cards = values.cards.into_iter().map(|card| (card.card, card.tally.counts)).collect();
+    let cards = values.cards.into_iter().map(|card| (card.card, card.tally.counts, card.points.counts)).collect();
     (cards, values.worlds, values.nodes, values.searching)
 }
 
@@ -213,7 +216,7 @@ impl PyWorlds {
     }
 
     /// Return what each legal card brings in so many random games a world.
-    #[pyo3(signature = (games, seed, leaves=None, price=None, reach=None, *, milliseconds=None, cancel=None))]
+    #[pyo3(signature = (games, seed, leaves=None, price=None, reach=None, *, milliseconds=None, jobs=1, cancel=None))]
     #[allow(clippy::too_many_arguments)]
     fn playouts(
         &self,
@@ -224,13 +227,14 @@ impl PyWorlds {
         price: Option<Price>,
         reach: Option<u8>,
         milliseconds: Option<u64>,
+        jobs: usize,
         cancel: Option<&PyCancel>,
     ) -> PyResult<Answer> {
         let deadline = milliseconds.and_then(|time| Instant::now().checked_add(Duration::from_millis(time)));
         Self::ask(leaves, price, reach, |goal| {
             let found = interruptible(py, cancel, |cancel, poll| {
                 let mut run = Run { nodes: u64::MAX, deadline, cancel, poll };
-                self.0.playouts(goal, Playouts { games, seed }, &mut run)
+                self.0.playouts(goal, Playouts { games, seed }, jobs.min(MOST_JOBS), &mut run)
             });
             found?.map(answer).map_err(refuse)
         })
@@ -254,10 +258,10 @@ impl PyWorlds {
         cancel: Option<&PyCancel>,
     ) -> PyResult<Answer> {
         let deadline = milliseconds.and_then(|time| Instant::now().checked_add(Duration::from_millis(time)));
-        let (declarer, alone, tricks, games, seed, until) = guide;
+        let (declarer, alone, tricks, games, seed, until, points) = guide;
         let memory = memory(&self.0.scene().tables, &tricks)?;
         let seating = Seating { declarer, alone };
-        let guide = Guide { policy: &policy.0, seating, memory, games, seed, until };
+        let guide = Guide { policy: &policy.0, seating, memory, games, seed, until, points };
         Self::ask(leaves, price, reach, |goal| {
             let found = interruptible(py, cancel, |cancel, poll| {
                 let mut analysts = waiting(jobs.clamp(1, MOST_JOBS));

@@ -69,7 +69,7 @@ fn decide(kind: Kind, trick: u32) {
         time(&mut reach, &mut || drop(worlds.values(Goal::Reach(61), &mut analysts, &mut run).expect("to move")));
         time(&mut random, &mut || {
             let told =
-                worlds.playouts(Goal::Payout(&leaves), Playouts { games: 5, seed: 1 }, &mut run).expect("to move");
+                worlds.playouts(Goal::Payout(&leaves), Playouts { games: 5, seed: 1 }, 1, &mut run).expect("to move");
             games += told.cards.iter().map(|card| card.tally.number()).sum::<u64>() as f64;
         });
     }

@@ -10,6 +10,7 @@ use crate::position::{Position, SEATS};
 use crate::rng::Rng;
 use crate::sample::{Case, Deals, SampleFault};
 use crate::tables::{Cards, Tables};
+use crate::threads::in_order;
 
 /// Play a random game from a position to its end; return what each seat has captured, with what it had before.
 ///
@@ -72,7 +73,7 @@ impl Results {
     }
 }
 
-/// How many games are played between two looks at whether to stop.
+/// How many games a thread plays before it looks whether to stop.
 const CHUNK: u64 = 4096;
 
 /// Random games of one contract over many deals.
@@ -115,48 +116,23 @@ impl<'a> Games<'a> {
         cancel: &AtomicBool,
         poll: &mut dyn FnMut(),
     ) -> Results {
-        let jobs = jobs.max(1) as u64;
-        let (share, more) = (games / jobs, games % jobs);
-        let mut parts = Vec::new();
-        std::thread::scope(|scope| {
-            let mut from = first + share + u64::from(more > 0);
-            let mut others = Vec::new();
-            for job in 1..jobs {
-                let count = share + u64::from(job < more);
-                let start = from;
-                others.push(scope.spawn(move || self.run(seed, start, count, cancel, &mut || {})));
-                from += count;
-            }
-            parts.push(self.run(seed, first, share + u64::from(more > 0), cancel, poll));
-            parts.extend(others.into_iter().filter_map(|other| other.join().ok()));
+        let parts = in_order(&mut vec![(); jobs.max(1)], poll, |_, number, _| {
+            let from = number as u64 * CHUNK;
+            let over = from >= games || cancel.load(Ordering::Relaxed);
+            (!over).then(|| self.run(seed, first.wrapping_add(from), CHUNK.min(games - from)))
         });
         let mut results = Results::default();
-        for (job, part) in (0u64..).zip(parts) {
-            let whole = part.len() as u64 == share + u64::from(job < more);
+        for part in parts {
             results.points.extend(part.points);
             results.tricks.extend(part.tricks);
             results.party.extend(part.party);
-            if !whole {
-                break;
-            }
         }
         results
     }
 
-    fn run(&self, seed: u64, first: u64, games: u64, cancel: &AtomicBool, poll: &mut dyn FnMut()) -> Results {
-        let size = games.min(1 << 20) as usize;
-        let mut results = Results {
-            points: Vec::with_capacity(4 * size),
-            tricks: Vec::with_capacity(4 * size),
-            party: Vec::with_capacity(size),
-        };
+    fn run(&self, seed: u64, first: u64, games: u64) -> Results {
+        let mut results = Results::default();
         for number in 0..games {
-            if number % CHUNK == 0 {
-                poll();
-                if cancel.load(Ordering::Relaxed) {
-                    break;
-                }
-            }
             let (party, captured) = self.game(seed, first.wrapping_add(number));
             results.points.extend(captured.map(|cards| self.tables.points_of(cards) as u8));
             results.tricks.extend(captured.map(tricks_of));

@@ -21,6 +21,7 @@ pub mod sample;
 pub mod search;
 pub mod table;
 pub mod tables;
+mod threads;
 pub mod worlds;
 
 pub use position::{Fault, Position};

@@ -190,6 +190,48 @@ impl Worlds {
         (&game.tables, position(&self.scene, game, world))
     }
 
+    /// Check that a goal fits games that are played to an end.
+    fn check_goal(&self, goal: Goal) -> Result<(), WorldsFault> {
+        let alone = self.keys.iter().any(|key| key.party == 0);
+        match goal {
+            Goal::Payout(leaves) if leaves.len() != self.keys.len() => Err(WorldsFault::Leaves(leaves.len())),
+            Goal::Alone(_) if !alone => Err(WorldsFault::Goal),
+            Goal::Payout(_) | Goal::Reach(_) if alone => Err(WorldsFault::Goal),
+            _ => Ok(()),
+        }
+    }
+
+    /// Return what a game in which everybody is alone brings the seat that asks, and its points.
+    fn alone_end(&self, goal: Goal, tables: &Tables, captured: &Captured) -> (i64, i64) {
+        let seat = usize::from(self.scene.seat);
+        let points = i64::from(tables.points_of(captured[seat]));
+        match goal {
+            Goal::Alone(price) => (price.payout(tables, captured)[seat], points),
+            _ => (points, points),
+        }
+    }
+
+    /// Return what a game of two parties brings the seat that asks, and the points of its party.
+    fn end(&self, goal: Goal, world: &World, tables: &Tables, points: u8, tricks: u8) -> (i64, i64) {
+        let own = self.own_points(tables, points);
+        let value = match goal {
+            Goal::Payout(leaves) => leaves[usize::from(world.key)].at(points, tricks, tables.tricks),
+            Goal::Reach(least) => i64::from(own >= i64::from(least)),
+            Goal::Points | Goal::Alone(_) => own,
+        };
+        (value, own)
+    }
+
+    /// Return the points of the party of the seat that asks, if the party of the tables has so many.
+    fn own_points(&self, tables: &Tables, points: u8) -> i64 {
+        let points = i64::from(points);
+        if tables.in_party(self.scene.seat) {
+            points
+        } else {
+            i64::from(tables.points_of(tables.deck)) - points
+        }
+    }
+
     /// Return the different worlds in the order in which they come first, and how often each is there.
     fn distinct(&self) -> Vec<(World, u64)> {
         const EMPTY: u32 = u32::MAX;

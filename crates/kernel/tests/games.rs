@@ -124,7 +124,7 @@ fn cards_are_drawn_uniformly_from_the_legal_ones() {
 fn playouts(worlds: &Worlds, goal: Goal, games: u64, seed: u64) -> Result<Values, WorldsFault> {
     let cancel = AtomicBool::new(false);
     let mut run = Run { nodes: u64::MAX, deadline: None, cancel: &cancel, poll: &mut || {} };
-    worlds.playouts(goal, Playouts { games, seed }, &mut run)
+    worlds.playouts(goal, Playouts { games, seed }, 1, &mut run)
 }
 
 fn mean(values: &[(i64, u64)]) -> f64 {
@@ -200,7 +200,7 @@ fn playouts_end_at_once_if_told_so() {
     let cancel = AtomicBool::new(true);
     let mut poll = || {};
     let mut run = Run { nodes: u64::MAX, deadline: None, cancel: &cancel, poll: &mut poll };
-    let told = worlds.playouts(Goal::Points, Playouts { games: 1_000_000, seed: 1 }, &mut run).expect("to move");
+    let told = worlds.playouts(Goal::Points, Playouts { games: 1_000_000, seed: 1 }, 1, &mut run).expect("to move");
     assert!(told.worlds == 0 && told.cards.iter().all(|card| card.tally.number() == 0));
 }
 

@@ -1,6 +1,6 @@
 //! Whole games by policies: one after a position, and each deal of a match twice with the sides exchanged.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{Memory, Policy, Seating, Sight};
 use crate::alone::Captured;
@@ -8,6 +8,7 @@ use crate::games::Alone;
 use crate::position::{Position, SEATS};
 use crate::rng::Rng;
 use crate::tables::{Cards, Tables};
+use crate::threads::in_order;
 use crate::worlds::Leaf;
 
 /// A game on its way, with what everybody has seen.
@@ -113,8 +114,7 @@ impl Duel {
     /// the second. Where everybody plays alone it is what seats 0 and 2 get on average.
     ///
     /// Both games of a deal draw the same random numbers. The policies of a side stand in the order of the families.
-    /// After `cancel` the rest is 0; this
-    /// thread calls `poll` now and then, which may set it.
+    /// After `cancel` the rest is 0; this thread calls `poll` now and then, which may set it.
     #[must_use]
     pub fn play(
         &self,
@@ -125,33 +125,14 @@ impl Duel {
         poll: &mut dyn FnMut(),
     ) -> Vec<[i64; 2]> {
         const CHUNK: usize = 64;
-        let mut results = vec![[0; 2]; self.rounds.len()];
-        let next = AtomicUsize::new(0);
-        let work = |poll: &mut dyn FnMut()| {
-            let mut found = Vec::new();
-            loop {
-                poll();
-                let first = next.fetch_add(CHUNK, Ordering::Relaxed);
-                if first >= self.rounds.len() || cancel.load(Ordering::Relaxed) {
-                    return found;
-                }
-                let last = (first + CHUNK).min(self.rounds.len());
-                let played = (first..last).map(|place| self.both(place, sides, seed)).collect();
-                found.push((first, played));
-            }
-        };
-        let parts: Vec<(usize, Vec<[i64; 2]>)> = std::thread::scope(|scope| {
-            let work = &work;
-            let others: Vec<_> = (1..jobs.max(1)).map(|_| scope.spawn(move || work(&mut || {}))).collect();
-            let mut parts = work(poll);
-            for other in others {
-                parts.extend(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-            }
-            parts
+        let parts = in_order(&mut vec![(); jobs.max(1)], poll, |_, number, _| {
+            let first = number * CHUNK;
+            let over = first >= self.rounds.len() || cancel.load(Ordering::Relaxed);
+            let played = || (first..(first + CHUNK).min(self.rounds.len())).map(|place| self.both(place, sides, seed));
+            (!over).then(|| played().collect::<Vec<_>>())
         });
-        for (first, part) in parts {
-            results[first..first + part.len()].copy_from_slice(&part);
-        }
+        let mut results: Vec<[i64; 2]> = parts.into_iter().flatten().collect();
+        results.resize(self.rounds.len(), [0; 2]);
         results
     }
 

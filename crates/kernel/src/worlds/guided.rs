@@ -1,15 +1,17 @@
 //! Every legal card in every world, followed by games of a policy.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use super::{CardTally, Goal, Run, Tally, Values, World, Worlds, WorldsFault};
+use super::{CardTally, Goal, Run, Values, World, Worlds, WorldsFault};
 use crate::limits::Limits;
 use crate::payoff::Analyst;
 use crate::policy::{play_on, Memory, Policy, Seating, Way};
-use crate::position::SEATS;
+use crate::position::{Position, SEATS};
 use crate::rng::Rng;
 use crate::search::Verdict;
+use crate::tables::Tables;
+use crate::threads::in_order;
 
 /// The card of an answer that speaks of no card.
 const NO_CARD: u8 = 32;
@@ -33,14 +35,12 @@ pub struct Guide<'a> {
     pub seed: u64,
     /// After so many finished tricks both parties play as well as possible with open cards; not where everybody is alone.
     pub until: u8,
+    /// Whether the points are counted too, of games that the policy plays to the end.
+    pub points: bool,
 }
 
-/// What all first cards bring in some worlds that follow each other.
-struct Part {
-    number: usize,
-    tallies: Vec<Tally>,
-    nodes: u64,
-}
+/// What all first cards bring in some worlds, and the nodes of the searches.
+type Part = (Vec<CardTally>, u64);
 
 /// Tell whether a run has to end.
 fn over(limits: &Limits) -> bool {
@@ -63,11 +63,8 @@ impl Worlds {
         analysts: &mut [Analyst],
         run: &mut Run,
     ) -> Result<Values, WorldsFault> {
-        let cards = self.legal()?;
-        let first: Vec<Option<u8>> = cards.iter().copied().map(Some).collect();
-        let (tallies, mut values) = self.play_guided(goal, guide, &first, analysts, run)?;
-        values.cards = cards.into_iter().zip(tallies).map(|(card, tally)| CardTally { card, tally }).collect();
-        Ok(values)
+        let cards: Vec<Option<u8>> = self.legal()?.into_iter().map(Some).collect();
+        self.play_guided(goal, guide, &cards, analysts, run)
     }
 
     /// Return what the seat that asks gets if all play on by a policy, itself included: the one tally of a card 32.
@@ -81,91 +78,54 @@ impl Worlds {
         analysts: &mut [Analyst],
         run: &mut Run,
     ) -> Result<Values, WorldsFault> {
-        let (tallies, mut values) = self.play_guided(goal, guide, &[None], analysts, run)?;
-        values.cards = tallies.into_iter().map(|tally| CardTally { card: NO_CARD, tally }).collect();
-        Ok(values)
+        self.play_guided(goal, guide, &[None], analysts, run)
     }
 
     fn play_guided(
         &self,
         goal: Goal,
         guide: &Guide,
-        first: &[Option<u8>],
+        cards: &[Option<u8>],
         analysts: &mut [Analyst],
         run: &mut Run,
-    ) -> Result<(Vec<Tally>, Values), WorldsFault> {
-        let alone = self.keys.iter().any(|key| key.party == 0);
-        match goal {
-            Goal::Payout(leaves) if leaves.len() != self.keys.len() => return Err(WorldsFault::Leaves(leaves.len())),
-            Goal::Alone(_) if !alone => return Err(WorldsFault::Goal),
-            Goal::Payout(_) | Goal::Reach(_) if alone => return Err(WorldsFault::Goal),
-            _ if analysts.is_empty() => return Err(WorldsFault::Goal),
-            _ => {}
-        }
+    ) -> Result<Values, WorldsFault> {
+        self.check_goal(goal)?;
         analysts.iter_mut().for_each(Analyst::forget);
-        let next = AtomicUsize::new(0);
-        let deadline = run.deadline;
-        let cancel = run.cancel;
+        let limits = Limits { nodes: u64::MAX, cancel: Some(run.cancel), deadline: run.deadline };
         let start = Instant::now();
-        let work = |analyst: &mut Analyst, poll: &mut dyn FnMut()| {
-            let mut parts = Vec::new();
-            let limits = Limits { nodes: u64::MAX, cancel: Some(cancel), deadline };
-            loop {
-                poll();
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                let from = number * CHUNK;
-                if from >= self.worlds.len() || over(&limits) {
-                    return parts;
-                }
-                match self.part(goal, guide, first, number, analyst, &limits, poll) {
-                    Some(part) => parts.push(part),
-                    None => return parts,
-                }
+        let parts = in_order(analysts, run.poll, |analyst, number, poll| {
+            let over = number * CHUNK >= self.worlds.len() || over(&limits);
+            if over {
+                return None;
             }
-        };
-        let (own, others) = match analysts.split_first_mut() {
-            Some(split) => split,
-            None => return Err(WorldsFault::Goal),
-        };
-        let mut parts: Vec<Part> = std::thread::scope(|scope| {
-            let work = &work;
-            let others: Vec<_> =
-                others.iter_mut().map(|analyst| scope.spawn(move || work(analyst, &mut || {}))).collect();
-            let mut parts = work(own, run.poll);
-            for other in others {
-                // A panic of a thread is one of ours.
-                parts.extend(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-            }
-            parts
+            self.guided_part(goal, guide, cards, number, analyst, &limits, poll)
         });
-        parts.sort_unstable_by_key(|part| part.number);
-        let mut tallies = vec![Tally::default(); first.len()];
-        let mut values = Values::default();
-        for (number, part) in parts.iter().enumerate() {
-            if part.number != number {
-                break;
+        let mut values = Values { cards: no_tallies(cards), ..Values::default() };
+        for (number, (found, nodes)) in parts.iter().enumerate() {
+            for (told, found) in values.cards.iter_mut().zip(found) {
+                told.tally.merge(&found.tally);
+                told.points.merge(&found.points);
             }
-            tallies.iter_mut().zip(&part.tallies).for_each(|(tally, found)| tally.merge(found));
             values.worlds += self.worlds[number * CHUNK..].len().min(CHUNK) as u64;
-            values.nodes += part.nodes;
+            values.nodes += nodes;
         }
         values.searching = start.elapsed().as_nanos() as u64;
-        Ok((tallies, values))
+        Ok(values)
     }
 
     /// Play some worlds; nothing if a limit was reached.
     #[allow(clippy::too_many_arguments)]
-    fn part(
+    fn guided_part(
         &self,
         goal: Goal,
         guide: &Guide,
-        first: &[Option<u8>],
+        cards: &[Option<u8>],
         number: usize,
         analyst: &mut Analyst,
         limits: &Limits,
         poll: &mut dyn FnMut(),
     ) -> Option<Part> {
-        let mut part = Part { number, tallies: vec![Tally::default(); first.len()], nodes: 0 };
+        let (mut found, mut nodes) = (no_tallies(cards), 0);
         let from = number * CHUNK;
         let to = (from + CHUNK).min(self.worlds.len());
         for (place, world) in self.worlds[from..to].iter().enumerate() {
@@ -179,17 +139,23 @@ impl Worlds {
                 // The same numbers after every card, so that the cards are compared under equal luck.
                 let luck =
                     Rng::stream(guide.seed, ((from + place) as u64).wrapping_mul(guide.games).wrapping_add(game));
-                for (&card, tally) in first.iter().zip(&mut part.tallies) {
-                    tally.add(self.end(goal, guide, world, card, luck.clone(), analyst, limits, &mut part.nodes)?, 1);
+                for (&card, told) in cards.iter().zip(&mut found) {
+                    let (value, points) =
+                        self.guided_end(goal, guide, world, card, luck.clone(), analyst, limits, &mut nodes)?;
+                    told.tally.add(value, 1);
+                    if guide.points {
+                        told.points.add(points, 1);
+                    }
                 }
             }
         }
-        Some(part)
+        Some((found, nodes))
     }
 
-    /// Play one game and return what it brings the seat that asks; nothing if a limit was reached.
+    /// Play one game and return what it brings the seat that asks, and the points of its party, which are those of a game
+    /// by the policy alone and only right where they are asked for; nothing if a limit was reached.
     #[allow(clippy::too_many_arguments)]
-    fn end(
+    fn guided_end(
         &self,
         goal: Goal,
         guide: &Guide,
@@ -199,36 +165,40 @@ impl Worlds {
         analyst: &mut Analyst,
         limits: &Limits,
         nodes: &mut u64,
-    ) -> Option<i64> {
+    ) -> Option<(i64, i64)> {
         let (tables, position) = self.position(world);
-        let seat = self.scene.seat;
         let mut way = Way { position, memory: guide.memory, captured: self.scene.captured };
         if let Some(card) = card {
             way.play(tables, card);
         }
-        let alone = self.party(world) == 0;
-        let tricks = if alone { u8::MAX } else { guide.until };
-        play_on(tables, guide.seating, [guide.policy; SEATS], &mut way, tricks, &mut luck);
-        if alone {
-            return Some(match goal {
-                Goal::Alone(price) => price.payout(tables, &way.captured)[usize::from(seat)],
-                _ => i64::from(tables.points_of(way.captured[usize::from(seat)])),
-            });
+        let policies = [guide.policy; SEATS];
+        if self.party(world) == 0 {
+            play_on(tables, guide.seating, policies, &mut way, u8::MAX, &mut luck);
+            return Some(self.alone_end(goal, tables, &way.captured));
         }
-        let own = tables.in_party(seat);
-        let total = i64::from(tables.points_of(tables.deck));
-        let of_seat = |points: i64| if own { points } else { total - points };
-        let position = &way.position;
-        let points = of_seat(i64::from(position.points));
-        if position.is_over() {
-            return Some(match goal {
-                Goal::Payout(leaves) => {
-                    leaves[usize::from(world.key)].at(position.points, position.own_tricks, tables.tricks)
-                }
-                Goal::Reach(least) => i64::from(points >= i64::from(least)),
-                Goal::Points | Goal::Alone(_) => points,
-            });
+        play_on(tables, guide.seating, policies, &mut way, guide.until, &mut luck);
+        if way.position.is_over() {
+            return Some(self.end(goal, world, tables, way.position.points, way.position.own_tricks));
         }
+        let value = self.best(goal, world, tables, &way.position, analyst, limits, nodes)?;
+        if guide.points {
+            play_on(tables, guide.seating, policies, &mut way, u8::MAX, &mut luck);
+        }
+        Some((value, self.own_points(tables, way.position.points)))
+    }
+
+    /// Return what best play of both parties brings the seat that asks; nothing if a limit was reached.
+    #[allow(clippy::too_many_arguments)]
+    fn best(
+        &self,
+        goal: Goal,
+        world: &World,
+        tables: &Tables,
+        position: &Position,
+        analyst: &mut Analyst,
+        limits: &Limits,
+        nodes: &mut u64,
+    ) -> Option<i64> {
         match goal {
             Goal::Payout(leaves) => {
                 let leaf = &leaves[usize::from(world.key)];
@@ -237,6 +207,8 @@ impl Worlds {
                 (worth.lower == worth.upper).then(|| leaf.own(worth.lower))
             }
             Goal::Reach(least) => {
+                let own = tables.in_party(self.scene.seat);
+                let total = i64::from(tables.points_of(tables.deck));
                 // The others reach so many points if the party stays below what is left.
                 let threshold = if own { i64::from(least) } else { total - i64::from(least) + 1 };
                 let threshold = u8::try_from(threshold.clamp(0, total + 1)).unwrap_or(u8::MAX);
@@ -247,8 +219,12 @@ impl Worlds {
             Goal::Points | Goal::Alone(_) => {
                 let bounds = analyst.points.value(tables, position, limits);
                 *nodes += analyst.points.nodes();
-                bounds.exact().map(|points| of_seat(i64::from(points)))
+                bounds.exact().map(|points| self.own_points(tables, points))
             }
         }
     }
+}
+
+fn no_tallies(cards: &[Option<u8>]) -> Vec<CardTally> {
+    cards.iter().map(|card| CardTally { card: card.unwrap_or(NO_CARD), ..CardTally::default() }).collect()
 }

@@ -1,6 +1,6 @@
 //! Every legal card in every world, followed by random games.
 
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use super::{position, CardTally, Goal, Run, Tally, Values, World, Worlds, WorldsFault};
@@ -8,8 +8,9 @@ use crate::alone::sensible_game;
 use crate::playout::playouts_of;
 use crate::position::Position;
 use crate::rng::Rng;
+use crate::threads::in_order;
 
-/// How many worlds are counted together.
+/// How many worlds a thread takes at once.
 const CHUNK: usize = 64;
 /// How many games are played between two looks at whether to stop.
 const GAMES: u64 = 4096;
@@ -27,42 +28,56 @@ impl Worlds {
     /// Return what each legal card of the seat that asks brings it if every later card is drawn from the legal ones;
     /// where everybody plays alone, most are played by the rule of thumb (`alone::sensible_game`).
     ///
-    /// A world counts for all cards or for none, and the worlds that count are the first ones without a gap. Nodes are
-    /// not limited.
+    /// The answer does not depend on the number of threads, `jobs`, as long as no instant or flag ends the run. A world
+    /// counts for all cards or for none, and the worlds that count are the first ones without a gap. Nodes are not limited.
     ///
     /// # Errors
     /// It is not the turn of the seat, or the goal does not fit the worlds.
-    pub fn playouts(&self, goal: Goal, playouts: Playouts, run: &mut Run) -> Result<Values, WorldsFault> {
-        let alone = self.keys.iter().any(|key| key.party == 0);
-        match goal {
-            Goal::Payout(leaves) if leaves.len() != self.keys.len() => return Err(WorldsFault::Leaves(leaves.len())),
-            Goal::Alone(_) if !alone => return Err(WorldsFault::Goal),
-            Goal::Payout(_) | Goal::Reach(_) if alone => return Err(WorldsFault::Goal),
-            _ => {}
-        }
+    pub fn playouts(&self, goal: Goal, playouts: Playouts, jobs: usize, run: &mut Run) -> Result<Values, WorldsFault> {
+        self.check_goal(goal)?;
         let cards = self.legal()?;
+        let (cancel, deadline) = (run.cancel, run.deadline);
+        let chunks: Vec<&[World]> = self.worlds.chunks(CHUNK).collect();
+        let parts = in_order(&mut vec![(); jobs.max(1)], run.poll, |_, number, poll| {
+            let chunk = chunks.get(number)?;
+            let mut clock = Clock { cancel, deadline, poll, games: 0, next: 0 };
+            self.random_part(goal, playouts, &cards, chunk, number, &mut clock).transpose()
+        });
         let mut tallies = vec![Tally::default(); cards.len()];
-        let mut counted = 0;
-        let mut clock = Clock { run, games: 0, next: 0 };
-        'all: for (number, chunk) in self.worlds.chunks(CHUNK).enumerate() {
-            let mut found = vec![Tally::default(); cards.len()];
-            // The same numbers after every card, so that the cards are compared under equal luck.
-            let first = ((number * CHUNK) as u64).wrapping_mul(playouts.games);
-            for (place, tally) in found.iter_mut().enumerate() {
-                let whole = if alone {
-                    self.alone(goal, chunk, cards[place], playouts, first, tally, &mut clock)
-                } else {
-                    self.together(goal, chunk, cards[place], playouts, first, tally, &mut clock)?
-                };
-                if !whole {
-                    break 'all;
-                }
-            }
-            tallies.iter_mut().zip(&found).for_each(|(tally, found)| tally.merge(found));
-            counted += chunk.len() as u64;
+        let mut worlds = 0;
+        for (part, chunk) in parts.into_iter().zip(&chunks) {
+            tallies.iter_mut().zip(&part?).for_each(|(tally, found)| tally.merge(found));
+            worlds += chunk.len() as u64;
         }
-        let cards = cards.into_iter().zip(tallies).map(|(card, tally)| CardTally { card, tally }).collect();
-        Ok(Values { cards, worlds: counted, nodes: 0, searching: 0 })
+        let told = |(card, tally)| CardTally { card, tally, ..CardTally::default() };
+        Ok(Values { cards: cards.into_iter().zip(tallies).map(told).collect(), worlds, ..Values::default() })
+    }
+
+    /// Play the games of some worlds after every card; nothing if the run ended on the way.
+    fn random_part(
+        &self,
+        goal: Goal,
+        playouts: Playouts,
+        cards: &[u8],
+        chunk: &[World],
+        number: usize,
+        clock: &mut Clock,
+    ) -> Result<Option<Vec<Tally>>, WorldsFault> {
+        let alone = self.keys.iter().any(|key| key.party == 0);
+        // The same numbers after every card, so that the cards are compared under equal luck.
+        let first = ((number * CHUNK) as u64).wrapping_mul(playouts.games);
+        let mut tallies = vec![Tally::default(); cards.len()];
+        for (&card, tally) in cards.iter().zip(&mut tallies) {
+            let whole = if alone {
+                self.alone(goal, chunk, card, playouts, first, tally, clock)
+            } else {
+                self.together(goal, chunk, card, playouts, first, tally, clock)?
+            };
+            if !whole {
+                return Ok(None);
+            }
+        }
+        Ok(Some(tallies))
     }
 
     /// Play the games of two parties after a card, all worlds of a game in lock-step; tell whether they are complete.
@@ -83,8 +98,6 @@ impl Worlds {
             if worlds.is_empty() {
                 continue;
             }
-            let own = game.tables.in_party(self.scene.seat);
-            let total = i64::from(game.tables.points_of(game.tables.deck));
             let after: Vec<Position> =
                 worlds.iter().map(|world| position(&self.scene, game, world).play(&game.tables, card)).collect();
             for _ in 0..playouts.games {
@@ -94,15 +107,7 @@ impl Worlds {
                 let ends = playouts_of(&game.tables, &after, playouts.seed, number).map_err(WorldsFault::Position)?;
                 number = number.wrapping_add(after.len() as u64);
                 for (world, end) in worlds.iter().zip(ends) {
-                    let points = if own { i64::from(end.points) } else { total - i64::from(end.points) };
-                    let value = match goal {
-                        Goal::Payout(leaves) => {
-                            leaves[usize::from(world.key)].at(end.points, end.own_tricks, game.tables.tricks)
-                        }
-                        Goal::Reach(least) => i64::from(points >= i64::from(least)),
-                        Goal::Points | Goal::Alone(_) => points,
-                    };
-                    tally.add(value, 1);
+                    tally.add(self.end(goal, world, &game.tables, end.points, end.own_tricks).0, 1);
                 }
             }
         }
@@ -121,7 +126,6 @@ impl Worlds {
         tally: &mut Tally,
         clock: &mut Clock,
     ) -> bool {
-        let seat = usize::from(self.scene.seat);
         let mut number = first;
         for world in chunk {
             let (tables, before) = self.position(world);
@@ -136,11 +140,7 @@ impl Worlds {
                 }
                 let end = sensible_game(tables, &after, &start, &mut Rng::stream(playouts.seed, number));
                 number = number.wrapping_add(1);
-                let value = match goal {
-                    Goal::Alone(price) => price.payout(tables, &end)[seat],
-                    _ => i64::from(tables.points_of(end[seat])),
-                };
-                tally.add(value, 1);
+                tally.add(self.alone_end(goal, tables, &end).0, 1);
             }
         }
         true
@@ -148,13 +148,15 @@ impl Worlds {
 }
 
 /// Looks now and then whether the run ends.
-struct Clock<'a, 'b> {
-    run: &'a mut Run<'b>,
+struct Clock<'a> {
+    cancel: &'a AtomicBool,
+    deadline: Option<Instant>,
+    poll: &'a mut dyn FnMut(),
     games: u64,
     next: u64,
 }
 
-impl Clock<'_, '_> {
+impl Clock<'_> {
     /// Count games that are about to be played, and tell whether they shall not be.
     fn is_over(&mut self, games: u64) -> bool {
         self.games += games;
@@ -162,7 +164,7 @@ impl Clock<'_, '_> {
             return false;
         }
         self.next = self.games + GAMES;
-        (self.run.poll)();
-        self.run.cancel.load(Ordering::Relaxed) || self.run.deadline.is_some_and(|end| Instant::now() >= end)
+        (self.poll)();
+        self.cancel.load(Ordering::Relaxed) || self.deadline.is_some_and(|end| Instant::now() >= end)
     }
 }

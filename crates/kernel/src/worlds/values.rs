@@ -101,7 +101,11 @@ impl Worlds {
             }
         }
         let nodes = desk.next.into_inner().unwrap_or_else(PoisonError::into_inner).1;
-        let cards = cards.into_iter().zip(tallies).map(|(card, tally)| CardTally { card, tally }).collect();
+        let cards = cards
+            .into_iter()
+            .zip(tallies)
+            .map(|(card, tally)| CardTally { card, tally, ..CardTally::default() })
+            .collect();
         Ok(Values { cards, worlds, nodes, searching })
     }
 }
