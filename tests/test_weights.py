@@ -14,7 +14,11 @@ from schafkopf.testing import contracts_of
 
 FROZEN = 471739382
 """The checksum of `rule-1` as text."""
-SHIPPED = sorted(path.name.removesuffix(".toml") for path in (files("schafkopf.players") / "data").iterdir())
+SHIPPED = sorted(
+    path.name.removesuffix(".toml")
+    for path in (files("schafkopf.players") / "data").iterdir()
+    if path.name.endswith(".toml")
+)
 
 
 @pytest.mark.parametrize("name", SHIPPED)
