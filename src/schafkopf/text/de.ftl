@@ -381,6 +381,7 @@ because-exchange = Diese Karte fehlt dem Blatt am wenigsten.
 because-double = Die eigene Seite gewinnt etwa { $share } % der möglichen Verteilungen.
 because-agree = So viel bringt es, das Spiel so zu beenden.
 because-play-on = So viel bringt bestes Spiel bis zum Ende.
+because-granted = So viel bringt es, wenn niemand widerspricht.
 
 # Spiel im Terminal
 table-welcome = { $game }, Stufe { $level }, Zufallszahl { $seed }. Hilfe: ?

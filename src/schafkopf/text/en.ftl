@@ -369,6 +369,7 @@ because-exchange = This is the card that the hand misses least.
 because-double = The own side wins about { $share } % of the possible deals.
 because-agree = This is what ending the deal now brings.
 because-play-on = This is what best play to the end brings.
+because-granted = This is what it brings if nobody objects.
 
 # The game in a terminal
 table-welcome = { $game }, level { $level }, seed { $seed }. Help: ?
