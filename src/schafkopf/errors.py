@@ -52,6 +52,7 @@ class ErrorCode(FrozenEnum):
     NOTHING_IS_PLAYED = ("F-5",)
     NOTHING_IS_ANNOUNCED = ("S-5.10",)
     SEAT_NOT_TO_MOVE = ("S-3.8", "B-4.4")
+    NOTHING_TO_DECIDE = ("S-3.8", "B-4.4")
     AUGEN_DO_NOT_MATTER = ("S-7.5",)
     NOTHING_IS_BOUND = ("S-4.10",)
     HANDS_DO_NOT_FIT = ("S-1.1", "B-1.1")
