@@ -33,7 +33,7 @@ class MonteCarloPlayer(RulePlayer):
     def _card(self, view: View, budget: Budget, seed: int) -> Decision:
         if len(view.legal_cards) == 1 and not budget.explain:
             return Decision(Play(view.seat, view.legal_cards[0]))
-        drawn = believed(view, budget.worlds or self.worlds, seed)
+        drawn = self._drawn(view, budget, seed)
         values = self._values(drawn, budget, seed)
         if values.best is None:
             return super()._card(view, budget, seed)
@@ -55,6 +55,10 @@ class MonteCarloPlayer(RulePlayer):
             for each in ranked
         )
         return Decision(candidates[0].action, candidates)
+
+    def _drawn(self, view: View, budget: Budget, seed: int) -> Worlds:
+        """The worlds in which the cards are valued."""
+        return believed(view, budget.worlds or self.worlds, seed)
 
     def _values(self, drawn: Worlds, budget: Budget, seed: int) -> WorldValues:
         view = drawn.view
