@@ -8,15 +8,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
 
-from schafkopf.cards import SEATS, Card, CardSet, Seat, Suit
+from schafkopf.cards import SEATS, Card, CardSet, Seat
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.actions import Accept, Play
 from schafkopf.game.announcement import Announcement
 from schafkopf.game.deal import Deal, DealDescription
 from schafkopf.game.game import Game
-from schafkopf.rules.contracts import Contract, ContractType, TrumpSuit
+from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import HouseRules
-from schafkopf.testing.deals import random_hands
+from schafkopf.testing.deals import contracts_of, random_hands
 
 KINDS = ContractType
 Hands = tuple[tuple[Card, ...], ...]
@@ -46,23 +46,13 @@ def options(rng: random.Random, deck: Literal["lang", "kurz"] = "kurz") -> House
     )
 
 
-def contracts(kind: ContractType) -> Iterator[Contract]:
-    """Every contract of a kind."""
-    if kind.has_call:
-        yield from (Contract(kind, called=suit) for suit in (Suit.EICHEL, Suit.GRAS, Suit.SCHELLEN))
-    elif kind.facts.trump_suit is TrumpSuit.NAMED:
-        yield from (Contract(kind, trump=suit) for suit in Suit)
-    else:
-        yield Contract(kind)
-
-
 def fixed(rng: random.Random, kind: ContractType, deck: Literal["lang", "kurz"] = "kurz") -> Game:
     """A game of a kind with random cards that allow it."""
     rules = options(rng, deck)
     while True:
         hands = random_hands(rng, rules.pack(kind))
         seat = rng.choice(SEATS)
-        contract = rules.as_played(rng.choice(list(contracts(kind))))
+        contract = rng.choice(contracts_of(kind, rules))
         announced = kind not in (KINDS.RAMSCH, KINDS.KREUZ, KINDS.BIERKOPF)
         partner = rng.choice(SEATS) if kind is KINDS.HOCHZEIT else None
         described = DealDescription(hands, Announcement(contract, seat if announced else None, partner), rules)

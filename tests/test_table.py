@@ -17,11 +17,27 @@ from schafkopf.players.table import fallback, next_action
 from schafkopf.rules.house import preset
 
 
+@dataclass
 class Raises:
-    name = "raises"
+    what: BaseException = field(default_factory=lambda: RuntimeError("lost the thread"))
+    name: str = "raises"
 
     def choose(self, view: View, budget: Budget) -> Decision:
-        raise RuntimeError("lost the thread")
+        raise self.what
+
+
+class Equal:
+    """Calls itself equal to everything, or does not want to be compared."""
+
+    def __init__(self, *, quiet: bool) -> None:
+        self.quiet = quiet
+
+    def __eq__(self, other: object) -> bool:
+        if self.quiet:
+            return True
+        raise RuntimeError("do not compare me")
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 @dataclass
@@ -74,8 +90,11 @@ def test_a_doubling_goes_before_the_card_of_the_seat_to_move() -> None:
 
 @pytest.mark.parametrize(
     "player",
-    [Raises(), Says(None), Says("EO"), Says(Pass(3)), Says(Klopfen(1)), Says(Name(0)), Says(object()), Says([1])],
-    ids=lambda player: f"{player.name}-{getattr(player, 'what', '')!r:.12}",
+    [
+        *map(Raises, (RuntimeError(), SystemExit(1), RecursionError())),
+        *map(Says, (None, "EO", Pass(3), Klopfen(1), Name(0), object(), [1], Equal(quiet=True), Equal(quiet=False))),
+    ],
+    ids=lambda player: f"{player.name}-{player.what!r:.12}",
 )
 @pytest.mark.parametrize("game", ["schafkopf", "bierkopf"])
 def test_a_player_that_fails_loses_nothing_but_its_moves(

@@ -52,6 +52,7 @@ class ErrorCode(FrozenEnum):
     NOTHING_IS_PLAYED = ("F-5",)
     NOTHING_IS_ANNOUNCED = ("S-5.10",)
     SEAT_NOT_TO_MOVE = ("S-3.8", "B-4.4")
+    NOTHING_TO_DECIDE = ("S-3.8", "B-4.4")
     AUGEN_DO_NOT_MATTER = ("S-7.5",)
     NOTHING_IS_BOUND = ("S-4.10",)
     HANDS_DO_NOT_FIT = ("S-1.1", "B-1.1")
@@ -59,6 +60,10 @@ class ErrorCode(FrozenEnum):
     NOBODY_CAN_HOLD = ("S-1.1", "B-1.1")
     TOO_MANY_CERTAIN = ("S-1.1", "B-1.1")
     NO_DEAL_AGREES = ("S-1.1", "B-1.1")
+    CONSTRAINT_TEXT = ("K-5",)
+    CONSTRAINT_CONTRADICTS = ("K-5",)
+    CONSTRAINT_SUIT = ("K-5",)
+    CONSTRAINT_TOO_LARGE = ("K-5",)
     TOO_MANY_SEQUENCES = ("K-3",)
 
     # Numbers of a bill
@@ -88,6 +93,10 @@ class ErrorCode(FrozenEnum):
     # Files, records, the command line
     WRONG_USE = ("K-1",)
     ANSWER_NOT_WRITTEN = ("K-2",)
+    RUN_DIFFERS = ("K-5",)
+    NOT_A_RUN = ("K-5",)
+    WORKERS_LOST = ("K-5",)
+    NOT_INSTALLED = ("K-5",)
     FILE_MISSING = ("F-1",)
     FILE_IS_DIRECTORY = ("F-1",)
     FILE_UNREADABLE = ("F-1",)
@@ -108,6 +117,13 @@ class ErrorCode(FrozenEnum):
     PROTOCOL_LINE = ("F-8",)
     POSITION_LINE = ("F-9",)
     PARTIE_LINE = ("B-7.2",)
+
+    # Programs that play
+    PROGRAM_NOT_FOUND = ("K-5",)
+    PROGRAM_SILENT = ("K-5",)
+    PROGRAM_ENDED = ("K-5",)
+    PROGRAM_COMPLAINS = ("K-5",)
+    PROGRAM_GIVEN_UP = ("K-5",)
 
     def __new__(cls, clause: str, bierkopf_clause: str = "") -> ErrorCode:
         """Number the code and attach its clauses."""

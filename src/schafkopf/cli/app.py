@@ -341,6 +341,27 @@ def play(
     raise typer.Exit(playing.play(options, Table(agreed, setting or [])))
 
 
+@app.command(help=say("Als Programm mitspielen, in Zeilen aus JSON.", "Play as a program, in lines of JSON."))
+def engine(
+    level: Annotated[
+        str,
+        typer.Argument(metavar="anfaenger|stammtisch|meister", help=say("Spielstärke.", "Strength.")),
+    ],
+    seed: Annotated[
+        str, typer.Option("--seed", metavar="S", help=say("Zufallszahl.", "Seed, before that of the table."))
+    ] = "",
+    worlds: Annotated[
+        str, typer.Option("--worlds", metavar="N", help=say("So viele Welten.", "So many worlds a decision."))
+    ] = "",
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Speak the engine protocol on stdin and stdout."""
+    from schafkopf.cli import engine as engines
+
+    raise typer.Exit(engines.engine(level, seed, worlds))
+
+
 @app.command(help=say("JSON-Schemas von allem, was reist.", "JSON Schemas of everything that travels."))
 def schema(
     name: Annotated[

@@ -14,6 +14,7 @@ from schafkopf.game.actions import Action
 from schafkopf.game.record import Record
 from schafkopf.game.rulings import OpenRuling, Ruling
 from schafkopf.game.view import View
+from schafkopf.players.messages import FromProgram, ToProgram
 from schafkopf.rules.contracts import Contract, Declaration
 from schafkopf.rules.house import HouseRules
 from schafkopf.solver.answers import Solution
@@ -23,6 +24,8 @@ TRAVELS: Mapping[str, Any] = MappingProxyType(
         "action": Action,
         "contract": Contract,
         "declaration": Declaration,
+        "engine-answer": FromProgram,
+        "engine-message": ToProgram,
         "house-rules": HouseRules,
         "open-ruling": OpenRuling,
         "record": Record,

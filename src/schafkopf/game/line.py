@@ -5,22 +5,26 @@
 
 from __future__ import annotations
 
-import dataclasses
 import difflib
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar, cast
 
-from schafkopf.cards import SEATS, Card, Seat
+from schafkopf.cards import FOREHAND, SEATS, Card, Pack, Rank, Seat
 from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, need, wrong_type
 from schafkopf.game.actions import Play
 from schafkopf.game.announcement import Announcement
 from schafkopf.game.deal import DealDescription, Hands
+from schafkopf.game.game import Game
+from schafkopf.game.knowledge import knowledge_of
 from schafkopf.game.position import Position
 from schafkopf.game.referee import judge_told_stoss
 from schafkopf.game.rulings import IllegalAction
+from schafkopf.game.view import View
 from schafkopf.notation import parse_contract
 from schafkopf.rules.house import HouseRules, read_setting
+from schafkopf.rules.order import Order
 from schafkopf.wire import RulesText
 
 T = TypeVar("T")
@@ -86,6 +90,18 @@ def parse_position(text: str) -> Position:
     return _Reader(text).position()
 
 
+def parse_view(text: str) -> View:
+    """Return what the seat to move knows of the position in a line, in which the three other hands may be `?`.
+
+    Raises:
+        UnreadablePosition: as `parse_position`; not all three are hidden, or the called card is not as bound as it is.
+        SchafkopfError: as `parse_position`; nobody is to move, or no deal agrees with what was played.
+    """
+    if not isinstance(text, str):
+        raise wrong_type("text", "a str", text)
+    return _Reader(text, may_hide=True).view()
+
+
 def _codes(cards: Iterable[Card]) -> str:
     return " ".join(card.value for card in cards)
 
@@ -96,10 +112,58 @@ def _option(value: object) -> str:
     return ",".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
 
 
+@dataclass(frozen=True)
+class _Parts:
+    """What the sections of a line say; hands that are `?` are empty."""
+
+    hands: Hands
+    announcement: Announcement
+    rules: HouseRules
+    tricks: tuple[tuple[Seat, tuple[Card, ...]], ...]
+    stoss: tuple[Seat | None, ...]
+    may_answer: bool
+    stock: int
+    bock: int
+    bound: Card | None
+
+    @property
+    def plays(self) -> Iterator[Play]:
+        """The cards in the order in which they fell."""
+        for leader, cards in self.tricks:
+            for place, card in enumerate(cards):
+                yield Play((leader + place) % len(SEATS), card)
+
+    def to_move(self, order: Order) -> Seat:
+        """The seat whose card is next, if all cards were laid as they are told."""
+        if not self.tricks:
+            return FOREHAND
+        leader, cards = self.tricks[-1]
+        return (leader + (order.winner(cards) if len(cards) == len(SEATS) else len(cards))) % len(SEATS)
+
+
+@dataclass(frozen=True)
+class _Seen:
+    """What a seat has seen of a position in a line: its hand and the cards that fell."""
+
+    seat: Seat
+    hand: tuple[Card, ...]
+    rules: HouseRules
+    pack: Pack
+    log: tuple[Play, ...]
+    announcement: Announcement
+    called_card: Card | None
+    stoss: tuple[Seat | None, ...]
+    must_play: None = None
+    offered: None = None
+    returned: None = None
+    laid_open: Mapping[Seat, tuple[Card, ...]] = field(default_factory=dict)
+
+
 class _Reader:
     """Reads one line and gathers what is wrong with it."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, *, may_hide: bool = False) -> None:
+        self.may_hide = may_hide
         self.faults: list[SchafkopfError] = []
         if len(text) > _LONGEST:
             self.fault("line", text, "contract | hands | tricks | …")
@@ -137,30 +201,58 @@ class _Reader:
             raise UnreadablePosition(self.faults)
 
     def position(self) -> Position:
+        """Return the position, all four hands being told."""
+        parts = self.parts()
+        return self.built(parts, parts.hands)
+
+    def view(self) -> View:
+        """Return what the seat to move knows, the other hands being told or `?`."""
+        parts = self.parts()
+        hidden = [text.strip() == "?" for text in self.fixed[1].split("/")[:_MOST_PARTS]]
+        position = self.built(parts, self.completed(parts, hidden) if any(hidden) else parts.hands)
+        deal, seat = position.deal, position.to_move
+        if seat is None:
+            raise SchafkopfError(ErrorCode.NOTHING_TO_DECIDE, game=deal.pack.game)
+        game = Game.fixed(deal, parts.stoss)
+        for play in parts.plays:
+            game = game.apply(play)
+        if game.position is not None and position.bound is not game.position.bound:
+            if "bound" in self.optional:
+                # What is asked if it were free is no question of what the seat knows.
+                right = "-" if game.position.bound is None else game.position.bound.value
+                self.fault("bound", self.optional["bound"], right)
+                self.check()
+            position = replace(position, bound=game.position.bound)
+        return replace(game, position=position).view(seat)
+
+    def parts(self) -> _Parts:
+        """Return what the sections say; every fault at once."""
         self.check()
         rules = self.read("rules", self.optional.get("rules", ""), _rules, HouseRules())
         announced = self.read("contract", self.fixed[0], _announced, None)
-        hands = self.hands()
-        tricks = self.tricks()
-        may_answer = self.optional.get("stoss", "").endswith(" !")
-        if may_answer:
-            self.optional["stoss"] = self.optional["stoss"].removesuffix(" !")
-        klopfer, stoss = self.seats("klopfer"), self.seats("stoss")
+        hands, tricks = self.hands(), self.tricks()
+        said = self.optional.get("stoss", "")
+        may_answer = said.endswith(" !")
+        stoss = self.read("stoss", said.removesuffix(" !"), _seats, _NOBODY)
+        klopfer = self.read("klopfer", self.optional.get("klopfer", ""), _seats, _NOBODY)
         stock, bock = self.number("stock", "0"), self.number("bock", "1")
         bound = self.read("bound", self.optional.get("bound", "-"), _bound, None)
         self.check()
         if announced is None:
             raise UnreadablePosition(self.faults)
-        announcement = dataclasses.replace(announced, klopfer=klopfer)
-        deal = DealDescription(hands, announcement, rules, stock, bock).deal()
+        announcement = replace(announced, klopfer=klopfer)
+        return _Parts(hands, announcement, rules, tuple(tricks), stoss, may_answer, stock, bock, bound)
+
+    def built(self, parts: _Parts, hands: Hands) -> Position:
+        """Return the position that parts and hands make, every card and Stoß being judged."""
+        deal = DealDescription(hands, parts.announcement, parts.rules, parts.stock, parts.bock).deal()
         position = Position.start(deal)
-        for place, (leader, cards) in enumerate(tricks):
-            for number, card in enumerate(cards):
-                action = Play((leader + number) % len(SEATS), card)
-                after = position.after(action)
-                if after is None:
-                    raise IllegalAction(position.judge(action)).at(field=f"tricks[{place}]")
-                position = after
+        for place, play in enumerate(parts.plays):
+            after = position.after(play)
+            if after is None:
+                raise IllegalAction(position.judge(play)).at(field=f"tricks[{place // len(SEATS)}]")
+            position = after
+        stoss, bound = parts.stoss, parts.bound
         for place, seat in enumerate(stoss):
             refused = judge_told_stoss(deal, stoss[:place], seat)
             if refused is not None:
@@ -169,18 +261,43 @@ class _Reader:
         if bound is not position.bound and bound is not None:
             self.fault("bound", bound.value, "-" if position.bound is None else position.bound.value)
         self.check()
-        return dataclasses.replace(position, bound=bound, stoss=stoss, may_answer=may_answer)
+        return replace(position, bound=bound, stoss=stoss, may_answer=parts.may_answer)
+
+    def completed(self, parts: _Parts, hidden: Sequence[bool]) -> Hands:
+        """Return hands of which those that were told are true, and the others fit all that was played."""
+        contract, rules = parts.announcement.contract, parts.rules
+        pack = rules.pack(contract.kind)
+        order = rules.as_played(contract).order(pack)
+        seat = parts.to_move(order)
+        if len(hidden) != len(SEATS) or [place for place in SEATS if not hidden[place]] != [seat]:
+            told = ["EO GU …" if place == seat else "?" for place in SEATS]
+            self.fault("hands", self.fixed[1], " / ".join(told))
+            self.check()
+        dealt = parts.hands[seat]
+        if len(dealt) != pack.hand_size:
+            where = f"hands[{seat}]"
+            number, right = len(dealt), str(pack.hand_size)
+            raise SchafkopfError(ErrorCode.WRONG_HAND_SIZE, game=pack.game, field=where, number=number, right=right)
+        log = tuple(parts.plays)
+        out = {play.card for play in log}
+        called = None if contract.called is None else parts.bound or Card.of(contract.called, Rank.SAU)
+        held = tuple(card for card in dealt if card not in out)
+        seen = _Seen(seat, held, rules, pack, log, parts.announcement, called, parts.stoss)
+        deal = next(knowledge_of(seen).enumerate())
+        played = [[play.card for play in log if play.seat == place] for place in SEATS]
+        hands: Any = [order.sort((*deal[place], *played[place])) for place in SEATS]
+        hands[seat] = dealt
+        return cast("Hands", tuple(hands))
 
     def hands(self) -> Hands:
         nothing: tuple[Card, ...] = ()
         texts = self.fixed[1].split("/")[:_MOST_PARTS]
-        hands: Any = tuple(self.read(f"hands[{seat}]", text, _cards, nothing) for seat, text in enumerate(texts))
+        hands: Any = tuple(
+            nothing if text.strip() == "?" and self.may_hide else self.read(f"hands[{seat}]", text, _cards, nothing)
+            for seat, text in enumerate(texts)
+        )
         # There may be any number; the deal tells what is wrong with it.
         return cast("Hands", hands)
-
-    def seats(self, name: str) -> tuple[Seat | None, ...]:
-        nobody: tuple[Seat | None, ...] = ()
-        return self.read(name, self.optional.get(name, ""), _seats, nobody)
 
     def number(self, name: str, usual: str) -> int:
         return self.read(name, self.optional.get(name, usual), _number, 0)
@@ -209,6 +326,9 @@ _MODELS = {
     "rules": "casual klopfen=none",
 }
 """What a section looks like."""
+
+
+_NOBODY: tuple[Seat | None, ...] = ()
 
 
 def _announced(text: str) -> Announcement:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import math
+from statistics import fmean, stdev
+
 from schafkopf.bill.settle import settle
-from schafkopf.game.actions import Agree, Claim, GiveUp, Refuse
+from schafkopf.game.actions import Action, Agree, Claim, GiveUp, Refuse
 from schafkopf.game.claims import awarded, receiver
 from schafkopf.game.rulings import RulingCode
 from schafkopf.game.view import View
@@ -11,6 +14,7 @@ from schafkopf.players.belief import believed
 from schafkopf.players.player import Because, Candidate, Decision
 from schafkopf.players.weights import Weights
 from schafkopf.rules.contracts import Parties
+from schafkopf.solver.worlds import Worlds
 
 _WORLDS = 16
 
@@ -23,24 +27,36 @@ def certain_claim(view: View) -> Claim | None:
     return None
 
 
+def granted(view: View, seed: int) -> tuple[Candidate, ...]:
+    """Return what claiming and giving up bring, as far as the seat may, if nobody objects."""
+    ends = [action for action in view.legal_actions if isinstance(action, (Claim, GiveUp))]
+    if not ends:
+        return ()
+    drawn = believed(view, _WORLDS, seed)
+    return tuple(_if_granted(drawn, action, action, "granted") for action in ends)
+
+
+def _if_granted(drawn: Worlds, claimed: Claim | GiveUp, action: Action, reason: str) -> Candidate:
+    """What an action brings on average where all that is left goes to whom a claim gives it."""
+    seat, number = drawn.view.seat, len(drawn)
+    paid = [settle(awarded(world, receiver(world, claimed)).outcome).payout[seat] for world in drawn]
+    won = sum(each > 0 for each in paid) / number
+    error = stdev(paid) / math.sqrt(number) if number > 1 else None
+    return Candidate(action, fmean(paid), error, won, number, (Because(reason),))
+
+
 def answer(view: View, weights: Weights, seed: int) -> Decision:
     """Agree to a claim, or to a seat that gives up, unless playing on brings more with best play by all."""
     claimed = next(said for said in reversed(view.log) if isinstance(said, (Claim, GiveUp)))
-    agree, refuse = Agree(view.seat), Refuse(view.seat)
+    refuse = Refuse(view.seat)
     contract = view.contract
     if contract is None or contract.kind.facts.parties is Parties.ALONE:
         return Decision(refuse, (Candidate(refuse),))
     drawn = believed(view, _WORLDS, seed)
+    given = _if_granted(drawn, claimed, Agree(view.seat), "agree")
     counts = drawn.outlook(weights.policy(contract), exact_from=1, seed=seed)
     played = sum(value * times for value, times in counts) / len(drawn)
-    given = 0.0
-    for world in drawn:
-        outcome = awarded(world, receiver(world, claimed)).outcome
-        given += settle(outcome).payout[view.seat] / len(drawn)
-    candidates = [
-        Candidate(agree, given, worlds=len(drawn), reasons=(Because("agree"),)),
-        Candidate(refuse, played, worlds=len(drawn), reasons=(Because("play-on"),)),
-    ]
-    if played > given:
-        candidates.reverse()
-    return Decision(candidates[0].action, tuple(candidates))
+    won = sum(times for value, times in counts if value > 0) / len(drawn)
+    on = Candidate(refuse, played, None, won, len(drawn), (Because("play-on"),))
+    candidates = (on, given) if played > (given.expected or 0) else (given, on)
+    return Decision(candidates[0].action, candidates)

@@ -2,46 +2,19 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from schafkopf.bill.outcome import Outcome
 from schafkopf.cards import Seat
 from schafkopf.game.deal import Deal
 from schafkopf.game.position import Position
+from schafkopf.players.statistics import Sample
 from schafkopf.players.weights import FAMILIES, Weights, family_of
 from schafkopf.rules.contracts import ContractType, Parties
 from schafkopf.solver import kernel
 from schafkopf.solver.leaves import ramsch_price, seat_leaf
 from schafkopf.solver.tables import compile_position
-
-
-@dataclass(frozen=True, slots=True)
-class Advantage:
-    """Half the difference of what the playing party's first seat gets, deal by deal, in the unit of the tariff.
-
-    In a single game it is the declarer's threefold payout; where everybody is alone, what seats 0 and 2 get on average.
-    """
-
-    deals: tuple[float, ...]
-
-    @property
-    def mean(self) -> float:
-        """The mean over the deals: D."""
-        return sum(self.deals) / len(self.deals) if self.deals else math.nan
-
-    @property
-    def interval(self) -> float:
-        """Half the width of the 95 % interval over the deals."""
-        number, mean = len(self.deals), self.mean
-        if number < 2:
-            return math.inf
-        return 1.96 * math.sqrt(sum((each - mean) ** 2 for each in self.deals) / (number - 1) / number)
-
-    def __str__(self) -> str:
-        return f"{self.mean:+.1f} ± {self.interval:.1f} (n {len(self.deals)})"
-
 
 _PLACES = {family: place for place, family in enumerate(FAMILIES)}
 
@@ -85,9 +58,13 @@ class Duel:
         sides = [_policies(weights) for weights in (one, other)]
         return tuple(self._kernel.play(sides[0], sides[1], seed % 2**64, jobs=jobs, cancel=cancel))
 
-    def advantage(self, one: Weights, other: Weights, seed: int = 0, *, jobs: int = 1) -> Advantage:
-        """Return D of `one` against `other`."""
-        return Advantage(tuple((first - second) / 2 for first, second in self.play(one, other, seed, jobs=jobs)))
+    def advantage(self, one: Weights, other: Weights, seed: int = 0, *, jobs: int = 1) -> Sample:
+        """Return D of `one` against `other`: half the difference of what the first seat of the playing party gets.
+
+        In a single game that is the declarer's threefold payout; where everybody is alone, what seats 0 and 2 get on
+        average. The unit is that of the tariff.
+        """
+        return Sample(tuple((first - second) / 2 for first, second in self.play(one, other, seed, jobs=jobs)))
 
 
 def _policies(weights: Weights) -> list[kernel.Policy]:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
 from schafkopf.players.monte_carlo import MonteCarloPlayer
-from schafkopf.players.player import Player
+from schafkopf.players.player import PROGRAM, Player
 from schafkopf.players.random import RandomPlayer
 from schafkopf.players.rule import RulePlayer
 from schafkopf.players.weights import FEATURES, Weights
@@ -65,19 +65,24 @@ _MADE: Mapping[str, Callable[[int], Player]] = MappingProxyType(
     {"random": RandomPlayer, "anfaenger": _anfaenger, "stammtisch": _stammtisch, "meister": _meister}
 )
 NAMES = tuple(_MADE)
-"""Every name that `by_name` knows."""
+"""Every name that `by_name` knows, besides programs."""
 
 
 def by_name(name: str, seed: int = 0) -> Player:
-    """Return the player of a name: one of the levels, or `random`.
+    """Return the player of a name: one of the levels, `random`, or a program, as `cmd:PROGRAM ARGUMENTS`.
 
     Raises:
-        SchafkopfError: there is none of that name.
+        SchafkopfError: there is none of that name, or no such program.
         TypeError: the name is no text.
     """
     if not isinstance(name, str):
         raise wrong_type("name", "the name of a player", name)
+    if name.startswith(PROGRAM):
+        from schafkopf.players.engine import EnginePlayer  # deferred: only a program needs it
+
+        return EnginePlayer(name.removeprefix(PROGRAM), seed)
     made = _MADE.get(name)
     if made is None:
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="level", value=name, allowed=", ".join(NAMES))
+        allowed = ", ".join((*NAMES, f"{PROGRAM}PROGRAM"))
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="level", value=name, allowed=allowed)
     return made(seed)

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from schafkopf.cards import Card
 from schafkopf.game.actions import Play
 from schafkopf.game.view import View
 from schafkopf.players.belief import believed
 from schafkopf.players.player import Budget, Candidate, Decision
+from schafkopf.players.policy import Policy, announced
 from schafkopf.players.rule import RulePlayer
-from schafkopf.rules.contracts import Parties
-from schafkopf.solver.worlds import WorldValues
+from schafkopf.rules.contracts import ContractType, Parties
+from schafkopf.solver.worlds import Worlds, WorldValues
+
+_IN_WORDS = Policy("rule-1")
+"""Gives the reasons: what it weighs was chosen by people, while tuned weights are signs that nobody could follow."""
 
 
 @dataclass(frozen=True)
@@ -27,12 +33,15 @@ class MonteCarloPlayer(RulePlayer):
     def _card(self, view: View, budget: Budget, seed: int) -> Decision:
         if len(view.legal_cards) == 1 and not budget.explain:
             return Decision(Play(view.seat, view.legal_cards[0]))
-        values = self._values(view, budget, seed)
-        if values is None or values.best is None:
+        drawn = self._drawn(view, budget, seed)
+        values = self._values(drawn, budget, seed)
+        if values.best is None:
             return super()._card(view, budget, seed)
         # Of cards that are equally good on average the policy has the choice.
-        scores = {each.card: each for each in self._policy.rate(view)}
-        ranked = sorted(values.cards, key=lambda each: (-each.mean, -scores[each.card].score))
+        scores = {each.card: each.score for each in self._policy.rate(view)}
+        reasons = {each.card: each.parts for each in _IN_WORDS.rate(view)} if budget.explain else {}
+        augen = self._augen(drawn, seed) if budget.explain else {}
+        ranked = sorted(values.cards, key=lambda each: (-each.mean, -scores[each.card]))
         candidates = tuple(
             Candidate(
                 Play(view.seat, each.card),
@@ -40,20 +49,31 @@ class MonteCarloPlayer(RulePlayer):
                 each.standard_error,
                 each.share_won,
                 each.number,
-                scores[each.card].parts,
+                reasons.get(each.card, ()),
+                augen.get(each.card, ()),
             )
             for each in ranked
         )
         return Decision(candidates[0].action, candidates)
 
-    def _values(self, view: View, budget: Budget, seed: int) -> WorldValues | None:
-        contract = view.contract
-        if contract is None:
-            return None
-        drawn = believed(view, budget.worlds or self.worlds, seed)
+    def _drawn(self, view: View, budget: Budget, seed: int) -> Worlds:
+        """The worlds in which the cards are valued."""
+        return believed(view, budget.worlds or self.worlds, seed)
+
+    def _values(self, drawn: Worlds, budget: Budget, seed: int) -> WorldValues:
+        view = drawn.view
+        contract = announced(view).contract
         policy = self.weights.policy(contract)
         if contract.kind.facts.parties is Parties.ALONE:
             return drawn.policy_values(policy, seed=seed, budget=budget.time)
         if len(view.tricks) + 1 >= self.exact_from:
             return drawn.values("payout", budget.time)
         return drawn.policy_values(policy, exact_from=self.exact_from, seed=seed, budget=budget.time)
+
+    def _augen(self, drawn: Worlds, seed: int) -> Mapping[Card, tuple[tuple[int, int], ...]]:
+        """The Augen of the own party after each card, by games of the policy to the end."""
+        contract = announced(drawn.view).contract
+        if contract.kind is ContractType.BETTEL or contract.is_tout:
+            return {}
+        values = drawn.policy_values(self.weights.policy(contract), "augen", seed=seed)
+        return {each.card: each.counts for each in values.cards}

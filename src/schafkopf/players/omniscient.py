@@ -31,6 +31,10 @@ class Omniscient:
     otherwise: RulePlayer = field(default_factory=_rule)
     _solver: Solver = field(default_factory=Solver, repr=False, compare=False)
 
+    def __reduce__(self) -> tuple[type[Omniscient], tuple[str, RulePlayer]]:
+        # Another process has a solver of its own.
+        return Omniscient, (self.name, self.otherwise)
+
     def choose(self, game: Game, seat: Seat, budget: Budget) -> Decision:
         """Return what the seat does in a game, or silence.
 

@@ -12,6 +12,9 @@ from schafkopf.game.actions import Action
 from schafkopf.game.view import View
 from schafkopf.text.catalogue import message
 
+PROGRAM = "cmd:"
+"""How the name of a player begins that is a program; its command follows."""
+
 
 @dataclass(frozen=True, slots=True)
 class Budget:
@@ -47,7 +50,9 @@ class Candidate:
 
     `expected` is the mean payout in the unit of the tariff (in Bierkopf the Spielpunkte of the own team less those of
     the other), `error` its standard error, `share_won` the share of `worlds` in which the seat gains; None where
-    nothing was reckoned. `reasons` tell the weightiest first.
+    nothing was reckoned. `reasons` tell the weightiest first. `augen` are the Augen of the own party at the end,
+    ascending, and in how many worlds each comes if all play on by the policy; empty where that was not asked or does
+    not matter.
     """
 
     action: Action | None
@@ -56,6 +61,7 @@ class Candidate:
     share_won: float | None = None
     worlds: int = 0
     reasons: tuple[Reason, ...] = ()
+    augen: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,15 +46,21 @@ class RulePlayer:
         seed = luck(self.seed, view)
         doubled = doubling.weighed(view, self.weights, budget.worlds or self.worlds, seed)
         told: tuple[Candidate, ...] = () if doubled is None else (doubled[0],)
-        if doubled is not None and doubled[1]:
-            return Decision(doubled[0].action, told)
+        is_worth = doubled is not None and doubled[1]
         if view.to_move != view.seat:
-            return Decision(None, (Candidate(None), *told))
+            candidates = (*told, Candidate(None)) if is_worth else (Candidate(None), *told)
+            return Decision(candidates[0].action, candidates)
         claim = claims.certain_claim(view)
-        if claim is not None:
-            return Decision(claim, (Candidate(claim),))
+        if not budget.explain and is_worth:
+            return Decision(told[0].action)
+        if not budget.explain and claim is not None:
+            return Decision(claim)
         chosen = self._card(view, budget, seed)
-        return Decision(chosen.action, (*chosen.candidates, *told) if budget.explain else ())
+        if not budget.explain:
+            return Decision(chosen.action)
+        action = told[0].action if is_worth else claim or chosen.action
+        candidates = (*chosen.candidates, *told, *claims.granted(view, seed))
+        return Decision(action, tuple(sorted(candidates, key=lambda each: each.action != action)))
 
     def _card(self, view: View, budget: Budget, seed: int) -> Decision:
         """The card that the seat to move plays."""

@@ -140,8 +140,13 @@ def collect(kind: ContractType, number: int, seed: int, rules: HouseRules | None
     """Return so many deals in which the auction by strength comes to a contract of a kind."""
     rng = random.Random(f"{kind.value}/{seed}")
     found: list[Deal] = []
+    single = () if kind is ContractType.RUFSPIEL else _contracts(kind)
     while len(found) < number:
-        deal = auction(dealt(rng), rules)
+        hands = dealt(rng)
+        # Most deals hold nothing for a single game, which is seen sooner than who plays what.
+        if single and not any(strength(hand, contract) >= LEAST[kind] for hand in hands for contract in single):
+            continue
+        deal = auction(hands, rules)
         if deal is not None and deal.contract.kind is kind:
             found.append(deal)
     return found

@@ -5,14 +5,17 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
 
+from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import Seat
+from schafkopf.errors import SchafkopfError
 from schafkopf.game.actions import Action, Bid, Decline, Klopfen, Pass, Play, Refuse, Stoss
 from schafkopf.game.game import Game
 from schafkopf.game.view import View
 from schafkopf.players.player import Budget, Player
 from schafkopf.players.policy import Policy
-from schafkopf.text.values import shown_repr
+from schafkopf.text.values import shown, shown_repr
 
 _LOG = logging.getLogger(__name__)
 
@@ -27,13 +30,33 @@ class Lapse:
     instead: Action | None
 
 
+@runtime_checkable
+class Hears(Protocol):
+    """A player that wants to know how games end."""
+
+    def ended(self, view: View, settlement: Settlement) -> None:
+        """Hear the last view of a game, and its bill."""
+
+
 def play(game: Game, players: Sequence[Player], budget: Budget | None = None) -> tuple[Game, tuple[Lapse, ...]]:
     """Return a game played to its end by four players, by seat, and the moves that were lost on the way."""
     lapses: list[Lapse] = []
     seated = dict(enumerate(players))
     while not game.is_over:
         game = game.apply(next_action(game, seated, budget or Budget(), lapses))
+    tell_end(game, seated)
     return game, tuple(lapses)
+
+
+def tell_end(game: Game, players: Mapping[Seat, Player]) -> None:
+    """Tell the players who want to hear it (`Hears`) how a game that is over has ended."""
+    settlement = game.settlement
+    for seat, player in players.items():
+        if isinstance(player, Hears) and settlement is not None:
+            try:
+                player.ended(game.view(seat), settlement)
+            except Exception as error:  # as when it is asked: nobody else is disturbed
+                _LOG.warning("seat %d did not hear the end: %s", seat, _told(error))
 
 
 def next_action(game: Game, players: Mapping[Seat, Player], budget: Budget, lapses: list[Lapse]) -> Action:
@@ -66,18 +89,24 @@ def _asked(game: Game, seat: Seat, player: Player, budget: Budget, lapses: list[
     view = game.view(seat)
     try:
         action = player.choose(view, budget).action
-    except Exception as error:  # whatever happens inside a player costs it only its move
-        problem = shown_repr(error)
-    else:
         if action is None and seat != game.to_move:
             return None
-        if action in view.legal_actions:
-            return action
+        for legal in view.legal_actions:
+            # What a player returns may call itself equal to anything.
+            if type(action) is type(legal) and action == legal:
+                return legal
         problem = shown_repr(action)
+    except (Exception, SystemExit) as error:  # whatever happens inside a player costs it only its move
+        problem = _told(error)
     instead = None if seat != game.to_move else fallback(view)
     lapses.append(Lapse(len(game.actions), seat, problem, instead))
-    _LOG.warning("seat %d lost its move: %s; instead %r", seat, problem, instead)
+    name = shown(getattr(player, "name", type(player).__name__))
+    _LOG.warning("seat %d lost its move (%s): %s; instead %r", seat, name, problem, instead)
     return instead
+
+
+def _told(error: BaseException) -> str:
+    return shown(error, 160) if isinstance(error, SchafkopfError) else shown_repr(error)
 
 
 _POLICY = Policy()

@@ -8,10 +8,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
+from typing import Any
 
-from schafkopf.errors import wrong_type
+from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, UnreadableInput, need, wrong_type
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.solver import kernel
+from schafkopf.text.values import shown_repr
 
 FEATURES: tuple[str, ...] = tuple(kernel.FEATURES)
 """The names of the features of a card, as the kernel counts them."""
@@ -58,8 +60,8 @@ def family_of(contract: Contract) -> str:
     return "tout" if contract.is_tout else _FAMILY[contract.kind]
 
 
-class InvalidWeights(ValueError):
-    """A text that is no weights; the message names every fault."""
+class InvalidWeights(ManyFaults):
+    """What is no weights, with every fault at its place, such as `solo.declarer.lead.trump`."""
 
 
 Row = tuple[float, ...]
@@ -78,13 +80,17 @@ class Weights:
 
     def __post_init__(self) -> None:
         places = set(places_of_rows())
-        faults = [f"{'.'.join(place)} is missing" for place in places_of_rows() if place not in self.rows]
-        faults += [f"there is no {'.'.join(place)}" for place in self.rows if place not in places]
+        faults = [_missing(".".join(place)) for place in places_of_rows() if place not in self.rows]
+        faults += [_unknown(".".join(place)) for place in self.rows if place not in places]
         for place, row in self.rows.items():
-            if len(row) != len(FEATURES) or not all(abs(weight) < 1e6 for weight in row):
-                faults.append(f"{'.'.join(place)} is not {len(FEATURES)} finite numbers")
+            where = ".".join(place)
+            if len(row) != len(FEATURES):
+                faults.append(_wrong(where, f"[{len(row)}]", f"[{len(FEATURES)}]"))
+            else:
+                told = zip(FEATURES, row, strict=True)
+                faults += [_wrong(f"{where}.{name}", each, _RANGE) for name, each in told if not abs(each) < _MOST]
         if faults:
-            raise InvalidWeights(f"weights {self.name}: {'; '.join(faults)}")
+            raise InvalidWeights(faults)
 
     @classmethod
     def load(cls, name: str) -> Weights:
@@ -92,7 +98,9 @@ class Weights:
 
         Raises:
             InvalidWeights: there are none of that name.
+            TypeError: the name is no text.
         """
+        need("name", str, name)
         return _load(name)
 
     @classmethod
@@ -101,23 +109,29 @@ class Weights:
 
         Raises:
             InvalidWeights: names every fault.
+            TypeError: name or text is no text.
         """
+        need("name", str, name)
+        need("text", str, text)
         try:
             told = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            raise InvalidWeights(f"weights {name}: {error}") from None
+        except (tomllib.TOMLDecodeError, RecursionError) as error:
+            raise InvalidWeights([UnreadableInput(ErrorCode.NOT_TOML, problem=str(error))]) from None
         rows: dict[tuple[str, str, str], Row] = {}
-        faults = []
-        for place, table in _tables(name, told):
-            numbers = {key: float(weight) for key, weight in table.items() if isinstance(weight, (int, float))}
-            strange = [key for key in table if key not in FEATURES]
-            faults += [f"{'.'.join(place)} has no feature {key}" for key in strange]
-            words = [key for key in table if key not in numbers]
-            faults += [f"{'.'.join(place)}.{key} is no number" for key in words]
-            if not strange and not words:
-                rows[place] = tuple(numbers.get(feature, 0.0) for feature in FEATURES)
+        faults: list[SchafkopfError] = []
+        for place, table in _tables(told, (), faults):
+            where = ".".join(place)
+            wrong = [_unknown(f"{where}.{key}") for key in table if key not in FEATURES]
+            wrong += [
+                _wrong(f"{where}.{key}", weight, _RANGE)
+                for key, weight in table.items()
+                if type(weight) not in (int, float) or not abs(weight) < _MOST
+            ]
+            faults += wrong
+            if not wrong:
+                rows[place] = tuple(float(table.get(feature, 0)) for feature in FEATURES)
         if faults:
-            raise InvalidWeights(f"weights {name}: {'; '.join(faults)}")
+            raise InvalidWeights(faults)
         return cls(name, rows)
 
     def dump(self) -> str:
@@ -161,7 +175,10 @@ def _load(name: str) -> Weights:
     data = files(__package__) / "data"
     known = sorted(path.name.removesuffix(".toml") for path in data.iterdir() if path.name.endswith(".toml"))
     if name not in known:
-        raise InvalidWeights(f"there are no weights {name}; known are {', '.join([RANDOM, *known])}")
+        allowed = ", ".join([RANDOM, *known])
+        raise InvalidWeights(
+            [SchafkopfError(ErrorCode.WRONG_NUMBER, field="weights", name="weights", value=name, allowed=allowed)]
+        )
     return Weights.parse(name, (data / f"{name}.toml").read_text("utf-8"))
 
 
@@ -173,15 +190,33 @@ def places_of_rows() -> Iterator[tuple[str, str, str]]:
                 yield family, role, turn
 
 
-def _tables(name: str, told: Mapping[str, object]) -> Iterator[tuple[tuple[str, str, str], Mapping[str, object]]]:
-    """The innermost tables of a text with their places; InvalidWeights where something is no table."""
-    for family, roles in told.items():
-        if not isinstance(roles, dict):
-            raise InvalidWeights(f"weights {name}: {family} is no table")
-        for role, turns in roles.items():
-            if not isinstance(turns, dict):
-                raise InvalidWeights(f"weights {name}: {family}.{role} is no table")
-            for turn, table in turns.items():
-                if not isinstance(table, dict):
-                    raise InvalidWeights(f"weights {name}: {family}.{role}.{turn} is no table")
-                yield (family, role, turn), table
+def _tables(
+    told: Mapping[str, Any], above: tuple[str, ...], faults: list[SchafkopfError]
+) -> Iterator[tuple[tuple[str, str, str], Mapping[str, Any]]]:
+    """The innermost tables of a text with their places; what is no table is added to the faults."""
+    for name, table in told.items():
+        place = (*above, name)
+        if not isinstance(table, dict):
+            faults.append(_wrong(".".join(place), table, "{…}"))
+        elif len(place) < 3:
+            yield from _tables(table, place, faults)
+        else:
+            yield (place[0], place[1], place[2]), table
+
+
+_MOST = 1e6
+_RANGE = "-1e6 < … < 1e6"
+"""What a weight may be."""
+
+
+def _missing(where: str) -> SchafkopfError:
+    return UnreadableInput(ErrorCode.FIELD_MISSING, field=where, name=where)
+
+
+def _unknown(where: str) -> SchafkopfError:
+    return UnreadableInput(ErrorCode.UNKNOWN_FIELD, field=where, name=where)
+
+
+def _wrong(where: str, value: object, expected: str) -> SchafkopfError:
+    told = value if isinstance(value, str) else shown_repr(value)
+    return UnreadableInput(ErrorCode.WRONG_TYPE, field=where, name=where, value=told, expected=expected)

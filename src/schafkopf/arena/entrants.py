@@ -1,0 +1,99 @@
+"""Who takes part: players by name, programs, player objects, and the one that sees all hands; kinds are kept apart."""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from schafkopf.cards import Seat
+from schafkopf.errors import wrong_type
+from schafkopf.players import Player, by_name
+from schafkopf.players.omniscient import Omniscient
+
+OMNISCIENT = "omniscient"
+"""The name of the player that sees all hands."""
+_PROGRAM = "cmd:"
+Kind = Literal["player", "program", "omniscient"]
+"""What an entrant is: a player of this package, a program of its own, or one that sees all hands."""
+Seated: TypeAlias = Player | Omniscient
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """One that takes part: the name under which it is listed, and what plays: a name, or a player itself.
+
+    A name is one that `players.by_name` knows, or `omniscient`; each process makes its player of it. A player itself
+    has to be pickled for other processes.
+
+    Raises:
+        SchafkopfError: there is no player of that name.
+        TypeError: it is neither a name nor a player.
+    """
+
+    name: str
+    plays: str | Player | Omniscient
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.name, str):
+            raise wrong_type("name", "the name of an entrant", self.name)
+        if isinstance(self.plays, str):
+            _made(self.plays, 0)
+        elif not callable(getattr(self.plays, "choose", None)):
+            raise wrong_type("plays", "a player or its name", self.plays)
+
+    @property
+    def kind(self) -> Kind:
+        """Whether it is a player, a program of its own, or sees all hands."""
+        if self.plays == OMNISCIENT or isinstance(self.plays, Omniscient):
+            return "omniscient"
+        return "program" if isinstance(self.plays, str) and self.plays.startswith(_PROGRAM) else "player"
+
+    def seated(self, seed: int, seat: Seat) -> Seated:
+        """Return what plays at a seat: the same in every deal, in this thread."""
+        if not isinstance(self.plays, str):
+            return self.plays
+        key = self.plays, seed, seat
+        if key not in _MADE.players:
+            _MADE.players[key] = _made(self.plays, seed)
+        return _MADE.players[key]
+
+
+class _Made(threading.local):
+    """The players that were made of names in this thread."""
+
+    def __init__(self) -> None:
+        self.players: dict[tuple[str, int, Seat], Seated] = {}
+
+
+_MADE = _Made()
+
+
+def _made(name: str, seed: int) -> Seated:
+    return Omniscient() if name == OMNISCIENT else by_name(name, seed)
+
+
+def entrants(players: Iterable[str | Player | Omniscient | Entrant]) -> tuple[Entrant, ...]:
+    """Return entrants of names and players; of equal names the second is listed as `name #2`.
+
+    Raises:
+        SchafkopfError: there is no player of a name.
+        TypeError: something is neither a name nor a player.
+    """
+    if isinstance(players, str) or not isinstance(players, Iterable):
+        raise wrong_type("players", "names of players, or players", players)
+    listed: list[Entrant] = []
+    times: Counter[str] = Counter()
+    for each in players:
+        if isinstance(each, Entrant):
+            entrant = each
+        elif isinstance(each, str):
+            entrant = Entrant(each, each)
+        else:
+            entrant = Entrant(str(getattr(each, "name", type(each).__name__)), each)
+        times[entrant.name] += 1
+        number = times[entrant.name]
+        listed.append(entrant if number == 1 else replace(entrant, name=f"{entrant.name} #{number}"))
+    return tuple(listed)
