@@ -222,6 +222,12 @@ def test_random_games_follow_every_card_in_every_world() -> None:
         assert values.cards == drawn.playouts(3, seed=4).cards
 
 
+def test_random_games_do_not_depend_on_the_number_of_threads() -> None:
+    for view in decisions(33, 6):
+        alone, together = (worlds(view, 150, 1).playouts(3, seed=2, jobs=jobs) for jobs in (1, 3))
+        assert alone == together
+
+
 def test_in_the_last_trick_random_games_are_the_settlement_itself() -> None:
     for kind in (ALONE, *KINDS):
         for view in decisions_of(kind, "last", 12, left=3):

@@ -27,9 +27,8 @@ type Open = (u8, u8, Vec<u8>, Hands, Hands);
 type Counts = Vec<(i64, u64)>;
 /// A card with its values, and the points of the same games where asked; worlds, nodes, nanoseconds of search.
 type Answer = (Vec<(u8, Counts, Counts)>, u64, u64, u64);
-/// Declarer, whether all are alone, tricks so far; games a world, their seed, after how many tricks play is best, whether
-/// points are counted too.
-type Guided = (Option<u8>, bool, Tricks, u64, u64, u8, bool);
+/// Declarer, whether all are alone, tricks so far; games a world, their seed, after how many tricks play is best.
+type Guided = (Option<u8>, bool, Tricks, u64, u64, u8);
 
 /// Solvers that are waiting; what they know is forgotten before they are used again.
 static ANALYSTS: Mutex<Vec<Analyst>> = Mutex::new(Vec::new());
@@ -241,8 +240,9 @@ impl PyWorlds {
     }
 
     /// Return what each legal card brings if all play on by a policy until so many tricks are finished, then with best
-    /// play; or, with `whole`, what the game brings without a card given, as that of card 32.
-    #[pyo3(signature = (policy, guide, leaves=None, price=None, reach=None, *, whole=false, milliseconds=None, jobs=1, cancel=None))]
+    /// play; or, with `whole`, what the game brings without a card given, as that of card 32. With `points` those are told
+    /// too.
+    #[pyo3(signature = (policy, guide, leaves=None, price=None, reach=None, *, whole=false, points=false, milliseconds=None, jobs=1, cancel=None))]
     #[allow(clippy::too_many_arguments)]
     fn guided(
         &self,
@@ -253,12 +253,13 @@ impl PyWorlds {
         price: Option<Price>,
         reach: Option<u8>,
         whole: bool,
+        points: bool,
         milliseconds: Option<u64>,
         jobs: usize,
         cancel: Option<&PyCancel>,
     ) -> PyResult<Answer> {
         let deadline = milliseconds.and_then(|time| Instant::now().checked_add(Duration::from_millis(time)));
-        let (declarer, alone, tricks, games, seed, until, points) = guide;
+        let (declarer, alone, tricks, games, seed, until) = guide;
         let memory = memory(&self.0.scene().tables, &tricks)?;
         let seating = Seating { declarer, alone };
         let guide = Guide { policy: &policy.0, seating, memory, games, seed, until, points };

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from schafkopf.cards import Card, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
 from schafkopf.game.announcement import Announcement
 from schafkopf.game.view import View
 from schafkopf.players.weights import FEATURES, Weights
-from schafkopf.rules.contracts import Contract, Parties
-from schafkopf.rules.house import HouseRules
 from schafkopf.solver import kernel
-from schafkopf.solver.tables import Numbering, game_of, lock_of, numbering_of
+from schafkopf.solver.scenes import is_alone, open_tables, seen_tricks
+from schafkopf.solver.tables import Numbering
 from schafkopf.text.catalogue import message
 
 _SMALL = 0.05
@@ -142,18 +140,22 @@ def _compiled(view: View) -> tuple[Numbering, kernel.Game, kernel.Sight]:
     legal = view.legal_cards
     if not legal:
         raise SchafkopfError(ErrorCode.SEAT_NOT_TO_MOVE, seat=f"P{view.seat + 1}")
-    numbering, game = _tables(contract, view.rules, view.called_card)
-    bits = numbering.bit_of
+    # The party of a sight is told with it.
+    numbering, game = open_tables(contract, view.rules, view.called_card)
     party = own_party(view)
-    tricks = [(trick.leader, [bits[card] for card in trick.cards]) for trick in view.tricks]
-    if view.trick:
-        tricks.append((view.leader or 0, [bits[card] for card in view.trick]))
-    alone = contract.kind.facts.parties is Parties.ALONE
     mask = sum(1 << seat for seat in party)
     return (
         numbering,
         game,
-        (view.seat, numbering.mask(view.hand), numbering.mask(legal), mask, view.declarer, alone, tricks),
+        (
+            view.seat,
+            numbering.mask(view.hand),
+            numbering.mask(legal),
+            mask,
+            view.declarer,
+            is_alone(contract),
+            seen_tricks(view, numbering),
+        ),
     )
 
 
@@ -163,11 +165,3 @@ def own_party(view: View) -> tuple[Seat, ...]:
     if known is not None:
         return known
     return () if view.declarer is None else (view.declarer,)
-
-
-@lru_cache(maxsize=1024)
-def _tables(contract: Contract, rules: HouseRules, called: Card | None) -> tuple[Numbering, kernel.Game]:
-    numbering = numbering_of(contract.order(rules.pack(contract.kind)))
-    locked = None if called is None else lock_of(called, rules, numbering)
-    # The party of a sight is told with it; that of the tables does not matter.
-    return numbering, game_of(contract, rules, (0,), locked)

@@ -9,34 +9,36 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from datetime import timedelta
-from functools import cached_property, lru_cache
-from typing import Literal, SupportsFloat, TypeAlias
+from functools import cached_property
+from typing import SupportsFloat, TypeAlias
 
-from schafkopf.bill.schafkopf import MUSS_60_TRUMPS
-from schafkopf.cards import AUGEN_TOTAL, SEATS, Card, Seat
+from schafkopf.cards import SEATS, Card, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
-from schafkopf.game.actions import Play
-from schafkopf.game.announcement import Announcement
-from schafkopf.game.deal import Deal
-from schafkopf.game.holdings import Case
 from schafkopf.game.position import Position
 from schafkopf.game.view import View
-from schafkopf.notation import card as card_of
-from schafkopf.rules.contracts import Contract, ContractType, Parties
-from schafkopf.rules.house import HouseRules
 from schafkopf.solver import kernel
 from schafkopf.solver.bulk import MOST_GAMES
-from schafkopf.solver.leaves import ramsch_price
+from schafkopf.solver.estimates import CardEstimate, Distribution, WorldValues
+from schafkopf.solver.goals import Aim, WorldGoal, aim, check_goal, milliseconds_of, nodes_of
 from schafkopf.solver.numbers import whole
-from schafkopf.solver.prices import Prices, leaves_of, outcome_of, party_of
+from schafkopf.solver.prices import party_of
 from schafkopf.solver.refusals import holdings_in_words
-from schafkopf.solver.tables import Numbering, game_of, lock_of, numbering_of
+from schafkopf.solver.scenes import draw, is_alone, played_announcement, seen_tricks, world_position
+from schafkopf.solver.tables import Numbering
 from schafkopf.text.values import shown_repr
 
-WorldGoal: TypeAlias = Literal["payout", "augen"] | int
-"""What both parties play for: the payout, the Augen, or whether the own party reaches so many Augen."""
+__all__ = [
+    "CardEstimate",
+    "Distribution",
+    "Said",
+    "Weights",
+    "WorldGoal",
+    "WorldValues",
+    "Worlds",
+    "worlds",
+]
+
 Weights: TypeAlias = Callable[[Position], float] | Sequence[float]
 """How likely a world is beside the others: told by a function, or one number for each candidate."""
 Said: TypeAlias = tuple[Seat, kernel.BidModel, bool]
@@ -47,79 +49,6 @@ CANDIDATES = 8
 MOST_WORLDS = 10_000_000
 LEAST_DOUBT = 1e-9
 """Below that, what speaks against all worlds could make all weights 0."""
-
-
-@dataclass(frozen=True, slots=True)
-class CardEstimate:
-    """What one card brings the seat over all worlds: `counts` are the values that occurred, ascending, and how often.
-
-    A value is a payout in the unit of the tariff (in Bierkopf the Spielpunkte of the own team less those of the other),
-    Augen of the own party (of the seat, in a Ramsch), or 1 where the own party reaches the Augen asked for and 0 where
-    not.
-    """
-
-    card: Card
-    counts: tuple[tuple[int, int], ...]
-
-    @property
-    def number(self) -> int:
-        """How many worlds, or random games, were counted."""
-        return sum(times for _, times in self.counts)
-
-    @property
-    def mean(self) -> float:
-        """The mean; not a number where nothing was counted."""
-        return sum(value * times for value, times in self.counts) / self.number if self.counts else math.nan
-
-    @property
-    def variance(self) -> float:
-        """The variance of the values among the worlds."""
-        mean = self.mean
-        return (
-            sum(times * (value - mean) ** 2 for value, times in self.counts) / self.number if self.counts else math.nan
-        )
-
-    @property
-    def standard_error(self) -> float:
-        """How far the mean may be from that over all deals, as a standard deviation; infinite below two worlds."""
-        return math.sqrt(self.variance / (self.number - 1)) if self.number > 1 else math.inf
-
-    def share(self, least: int) -> float:
-        """Return the share of the worlds in which the value is at least so much."""
-        reached = sum(times for value, times in self.counts if value >= least)
-        return reached / self.number if self.counts else math.nan
-
-    @property
-    def share_won(self) -> float:
-        """The share of the worlds in which the value is above 0: the seat gains, or its party reaches the Augen."""
-        return self.share(1)
-
-
-@dataclass(frozen=True, slots=True)
-class WorldValues:
-    """What every legal card brings, in the order of the hand, each counted over the same worlds.
-
-    `worlds` is how many of them were counted; fewer than there are where a budget or a flag ended the search. `nodes`
-    are the cards that the search played, `seconds` the time that its threads spent in it, added up.
-    """
-
-    cards: tuple[CardEstimate, ...]
-    worlds: int
-    nodes: int
-    seconds: float
-
-    def __getitem__(self, card: Card | str) -> CardEstimate:
-        """Return the estimate of a card or its name; KeyError where it may not be played."""
-        wanted = card_of(card)
-        for each in self.cards:
-            if each.card is wanted:
-                return each
-        raise KeyError(wanted)
-
-    @property
-    def best(self) -> CardEstimate | None:
-        """The card with the highest mean, the first of equals; None where nothing was counted."""
-        return max(self.cards, key=lambda each: each.mean) if self.cards and self.worlds else None
 
 
 class Worlds:
@@ -147,7 +76,7 @@ class Worlds:
         if not -len(self) <= whole("place", place) < len(self):
             raise IndexError(f"there is no world {place}, only {len(self)} from 0 on")
         hands, _, bound = self._drawn.get(place % len(self))
-        return _position(self.view, [self._cards(mask) for mask in hands], bound)
+        return world_position(self.view, [self._cards(mask) for mask in hands], bound)
 
     @property
     def deals(self) -> int:
@@ -215,13 +144,14 @@ class Worlds:
             SchafkopfError: the seat is not to move, everyone is for himself (Ramsch), or Augen do not matter (Bettel,
                 Tout).
         """
-        self._check(goal)
-        contract = _announcement(self.view).contract
-        if _is_alone(contract):
+        check_goal(self.view, goal)
+        contract = played_announcement(self.view).contract
+        if is_alone(contract):
             raise SchafkopfError(ErrorCode.NO_TWO_PARTIES, contract=contract.name)
-        nodes, milliseconds = _budget(budget)
-        leaves, reach = self._goal(goal)
+        nodes = nodes_of(budget)
+        milliseconds = milliseconds_of(budget) if isinstance(budget, timedelta) else None
         jobs = whole("jobs", jobs, 1)
+        leaves, _, reach = self._aim(goal)
         with self._in_words():
             answer = self._drawn.values(leaves, reach, nodes=nodes, milliseconds=milliseconds, jobs=jobs, cancel=cancel)
         return self._told(answer)
@@ -233,26 +163,25 @@ class Worlds:
         *,
         seed: int = 0,
         budget: timedelta | None = None,
+        jobs: int = 1,
         cancel: kernel.Cancel | None = None,
     ) -> WorldValues:
         """Return what every legal card brings if so many random games follow it in every world.
 
         In these every later card is drawn uniformly among the legal ones, with equal luck after each card compared. In
         a Ramsch three of four are played sensibly instead, as in `ramsch_values`: uniform play tells little of a game
-        in which everybody ducks.
+        in which everybody ducks. Without a budget the answer does not depend on `jobs`, the number of threads.
 
         Raises:
             SchafkopfError: the seat is not to move, or the goal does not fit the contract.
         """
-        self._check(goal)
-        if budget is not None:
-            need("budget", timedelta, budget, "a timedelta or None")  # random games have no nodes to count
-        _, milliseconds = _budget(budget)
-        leaves, reach = self._goal(goal)
+        check_goal(self.view, goal)
+        milliseconds, jobs = milliseconds_of(budget), whole("jobs", jobs, 1)
         games, seed = whole("games", games, 1, MOST_GAMES), _seed(seed)
-        price = self._price(goal)
         with self._in_words():
-            answer = self._drawn.playouts(games, seed, leaves, price, reach, milliseconds=milliseconds, cancel=cancel)
+            answer = self._drawn.playouts(
+                games, seed, *self._aim(goal), milliseconds=milliseconds, jobs=jobs, cancel=cancel
+            )
         return self._told(answer)
 
     def policy_values(
@@ -263,6 +192,7 @@ class Worlds:
         exact_from: int | None = None,
         games: int = 1,
         seed: int = 0,
+        augen: bool = False,
         budget: timedelta | None = None,
         jobs: int = 1,
         cancel: kernel.Cancel | None = None,
@@ -273,19 +203,20 @@ class Worlds:
         Games of one world differ only where cards are equally good to the policy. Without a budget the answer does not
         depend on `jobs`, the number of threads; `nodes` are those of the exact part.
 
+        With `augen` each estimate also has the Augen of the own party in the same games. Where best play begins, which
+        knows payouts only, the policy plays on for the Augen.
+
         Raises:
             SchafkopfError: the seat is not to move, or the goal does not fit the contract.
         """
         need("policy", kernel.Policy, policy, "a Policy of the kernel, as `Weights.policy` makes it")
-        self._check(goal)
-        if budget is not None:
-            need("budget", timedelta, budget, "a timedelta or None")  # games have no nodes to count
-        _, milliseconds = _budget(budget)
-        leaves, reach = self._goal(goal)
-        guide, price, jobs = self._guide(exact_from, games, seed), self._price(goal), whole("jobs", jobs, 1)
+        check_goal(self.view, goal)
+        need("augen", bool, augen)
+        milliseconds, jobs = milliseconds_of(budget), whole("jobs", jobs, 1)
+        guide = self._guide(exact_from, games, seed)
         with self._in_words():
             answer = self._drawn.guided(
-                policy, guide, leaves, price, reach, milliseconds=milliseconds, jobs=jobs, cancel=cancel
+                policy, guide, *self._aim(goal), points=augen, milliseconds=milliseconds, jobs=jobs, cancel=cancel
             )
         return self._told(answer)
 
@@ -302,10 +233,9 @@ class Worlds:
 
         The seat need not be to move. From trick `exact_from` on both parties play as well as possible.
         """
-        leaves, reach = self._goal("payout")
-        guide, price, jobs = self._guide(exact_from, 1, seed), self._price("payout"), whole("jobs", jobs, 1)
+        guide, jobs = self._guide(exact_from, 1, seed), whole("jobs", jobs, 1)
         with self._in_words():
-            answer = self._drawn.guided(policy, guide, leaves, price, reach, whole=True, jobs=jobs, cancel=cancel)
+            answer = self._drawn.guided(policy, guide, *self._aim("payout"), whole=True, jobs=jobs, cancel=cancel)
         return tuple(answer[0][0][1])
 
     def held(self, seat: Seat) -> list[tuple[Card, ...]]:
@@ -319,57 +249,28 @@ class Worlds:
         until = view.pack.hand_size if exact_from is None else whole("exact_from", exact_from, 1) - 1
         return (
             view.declarer,
-            _is_alone(_announcement(view).contract),
-            _tricks(view, self._numbering),
+            is_alone(played_announcement(view).contract),
+            seen_tricks(view, self._numbering),
             whole("games", games, 1, MOST_GAMES),
             _seed(seed),
             min(until, view.pack.hand_size),
         )
 
-    def _price(self, goal: WorldGoal) -> kernel.Price | None:
-        """What a Ramsch costs, where that is what is played and asked for."""
-        if goal != "payout" or not _is_alone(_announcement(self.view).contract):
-            return None
-        return ramsch_price(outcome_of(*self._prices, (), 0, False))
+    def _aim(self, goal: WorldGoal) -> Aim:
+        return aim(self.view, goal, self._drawn.price_keys())
 
     def _in_words(self) -> AbstractContextManager[None]:
         """A view that was read from somewhere may contradict itself in what only a search notices."""
         return holdings_in_words(self._numbering.card_of, len(self.view.pack.cards))
 
-    def _check(self, goal: WorldGoal) -> None:
-        view, contract = self.view, _announcement(self.view).contract
-        if view.to_move != view.seat or not view.legal_cards:
-            raise SchafkopfError(ErrorCode.SEAT_NOT_TO_MOVE, seat=f"P{view.seat + 1}")
-        if goal == "payout":
-            return
-        if goal != "augen" and (not isinstance(goal, int) or isinstance(goal, bool)):
-            raise wrong_type("goal", "'payout', 'augen' or a number of Augen", goal)
-        alone = _is_alone(contract) and goal != "augen"
-        if alone or contract.kind is ContractType.BETTEL or contract.is_tout:
-            raise SchafkopfError(ErrorCode.AUGEN_DO_NOT_MATTER, contract=contract.name)
-
-    def _goal(self, goal: WorldGoal) -> tuple[list[kernel.SeatLeaf] | None, int | None]:
-        """A goal as leaves for the keys of the worlds, or as Augen to reach; neither where Augen are counted."""
-        if goal == "augen":
-            return None, None
-        if goal != "payout":
-            return None, max(0, min(goal, AUGEN_TOTAL + 1))
-        if _is_alone(_announcement(self.view).contract):
-            return None, None
-        known = leaves_of(*self._prices, self.view.declarer, self.view.seat)
-        return [known.leaf(*key) for key in self._drawn.price_keys()], None
-
-    @property
-    def _prices(self) -> Prices:
-        """What every price depends on that is the same in all worlds."""
-        view = self.view
-        contract = _announcement(view).contract
-        return contract, view.rules, len(view.klopfer), view.stoss, view.stock, view.bock
-
-    def _told(self, answer: tuple[list[tuple[int, list[tuple[int, int]]]], int, int, int]) -> WorldValues:
+    def _told(self, answer: kernel.Answer) -> WorldValues:
         found, worlds, nodes, nanoseconds = answer
-        counts = {self._numbering.card_of[bit]: tuple(told) for bit, told in found}
-        cards = tuple(CardEstimate(card, counts[card]) for card in self.view.hand if card in counts)
+        told = {self._numbering.card_of[bit]: (tuple(counts), tuple(augen)) for bit, counts, augen in found}
+        cards = tuple(
+            CardEstimate(card, told[card][0], Distribution(told[card][1]) if told[card][1] else None)
+            for card in self.view.hand
+            if card in told
+        )
         return WorldValues(cards, worlds, nodes, nanoseconds / 1e9)
 
     def _cards(self, mask: int) -> tuple[Card, ...]:
@@ -390,133 +291,18 @@ def worlds(view: View, number: int, seed: int, weights: Weights | None = None) -
         ValueError: as `Worlds.resampled`.
     """
     need("view", View, view)
-    _announcement(view)
+    played_announcement(view)
     number, seed = _number(number), _seed(seed)
     if weights is None:
-        return _draw(view, number, seed)
+        return _drawn(view, number, seed)
     if not callable(weights) and not hasattr(weights, "__len__"):
         raise wrong_type("weights", "a function of a position or a row of numbers", weights)
     many = CANDIDATES * number if callable(weights) else len(weights)
-    return _draw(view, _number(many), seed).resampled(weights, number, seed)
+    return _drawn(view, _number(many), seed).resampled(weights, number, seed)
 
 
-def _announcement(view: View) -> Announcement:
-    """What is announced and played from this view on."""
-    announcement = view.announcement
-    if announcement is None:
-        raise SchafkopfError(ErrorCode.NOTHING_IS_ANNOUNCED)
-    if announcement.contract.is_sie:
-        raise SchafkopfError(ErrorCode.CONTRACT_IS_NOT_PLAYED, contract=announcement.contract.name)
-    return announcement
-
-
-def _is_alone(contract: Contract) -> bool:
-    return contract.kind.facts.parties is Parties.ALONE
-
-
-def _draw(view: View, number: int, seed: int) -> Worlds:
-    contract, rules = _announcement(view).contract, view.rules
-    with holdings_in_words((), 0):
-        numbering, game = _tables(contract, rules, view.called_card)
-    laid, captured = [0, 0, 0, 0], [0, 0, 0, 0]
-    masks, leader = numbering.masks, 0 if view.leader is None else view.leader
-    for trick in view.tricks:
-        cards = [masks[card] for card in trick.cards]
-        for place, mask in enumerate(cards, start=trick.leader):
-            laid[place & 3] |= mask
-        captured[trick.winner] |= sum(cards)
-    for place, card in enumerate(view.trick, start=leader):
-        laid[place & 3] |= masks[card]
-    if (laid[0] | laid[1] | laid[2] | laid[3]) & ~sum(numbering.classes):
-        raise SchafkopfError(ErrorCode.NO_DEAL_AGREES, game=view.pack.game)
-    cases = view.knowledge.cases
-    with holdings_in_words(numbering.card_of, sum(hand.count for hand in cases[0].hands)):
-        drawn = kernel.Worlds(
-            game,
-            (view.seat, leader, [numbering.bit_of[card] for card in view.trick], _four(laid), _four(captured)),
-            [_case(view, case, numbering) for case in cases],
-            number,
-            seed,
-            has_run=contract.kind.has_laufende,
-            few=(view.declarer, MUSS_60_TRUMPS) if rules.muss_60 and view.declarer is not None else None,
-            run_by_deal=rules.runaway_count == "initial",
-        )
-    return Worlds(view, drawn, numbering)
-
-
-def _tricks(view: View, numbering: Numbering) -> list[tuple[int, list[int]]]:
-    """The tricks of a view with their leaders, the open one last."""
-    bits = numbering.bit_of
-    told = [(trick.leader, [bits[card] for card in trick.cards]) for trick in view.tricks]
-    if view.trick:
-        told.append((view.leader or 0, [bits[card] for card in view.trick]))
-    return told
-
-
-@lru_cache(maxsize=1024)
-def _tables(contract: Contract, rules: HouseRules, called: Card | None) -> tuple[Numbering, kernel.Game]:
-    numbering = numbering_of(contract.order(rules.pack(contract.kind)))
-    locked = None if called is None else lock_of(called, rules, numbering)
-    # Each world has its own party; that of the tables does not matter.
-    return numbering, game_of(contract, rules, (0,), locked)
-
-
-def _case(view: View, case: Case, numbering: Numbering) -> kernel.Case:
-    holdings = [(hand.count, numbering.mask(hand.possible), numbering.mask(hand.certain)) for hand in case.hands]
-    limits = [
-        (seat, numbering.mask(limit.cards), limit.least, min(limit.most, 32))
-        for seat, hand in enumerate(case.hands)
-        for limit in hand.limits
-    ]
-    return holdings, limits, sum(1 << seat for seat in case.party), _is_bound(view, case.holder)
-
-
-def _is_bound(view: View, holder: Seat | None) -> bool:
-    """Whether the called card still binds a holder: it has not fallen, and he has not run away from it (S-4.10)."""
-    called, order = view.called_card, view.order
-    if called is None or order is None or holder is None:
-        return False
-    effective = order.effective
-    lines = [*((trick.leader, trick.cards) for trick in view.tricks), (view.leader or 0, view.trick)]
-    for leader, cards in lines:
-        if called in cards:
-            return False
-        if cards and effective[cards[0]] is effective[called] and (holder - leader) % 4 < len(cards):
-            return False
-    return True
-
-
-def _position(view: View, hands: Sequence[tuple[Card, ...]], bound: bool) -> Position:
-    """A world as a position; the own hand keeps its order."""
-    played: list[list[Card]] = [[], [], [], []]
-    for action in view.log:
-        if isinstance(action, Play):
-            played[action.seat].append(action.card)
-    announcement = _announcement(view)
-    order = announcement.contract.order(view.pack)
-    held = [view.hand if seat == view.seat else hands[seat] for seat in SEATS]
-    dealt = [order.sort((*held[seat], *played[seat])) for seat in SEATS]
-    own = [*view.dealt, *dealt[view.seat]]
-    dealt[view.seat] = tuple(card for card in dict.fromkeys(own) if card in dealt[view.seat])
-    deal = Deal((dealt[0], dealt[1], dealt[2], dealt[3]), announcement, view.rules, view.stock, view.bock)
-    leader = 0 if view.leader is None else view.leader
-    called = view.called_card if bound else None
-    return Position(deal, tuple(held), view.tricks, view.trick, leader, called, view.stoss)
-
-
-def _four(numbers: Sequence[int]) -> tuple[int, int, int, int]:
-    return numbers[0], numbers[1], numbers[2], numbers[3]
-
-
-def _budget(budget: int | timedelta | None) -> tuple[int | None, int | None]:
-    """A budget as nodes or milliseconds."""
-    if budget is None:
-        return None, None
-    if isinstance(budget, timedelta):
-        return None, max(0, round(budget.total_seconds() * 1000))
-    if isinstance(budget, bool) or not isinstance(budget, int):
-        raise wrong_type("budget", "a number of nodes, a timedelta or None", budget)
-    return whole("budget", budget, 0, 2**64 - 1), None
+def _drawn(view: View, number: int, seed: int) -> Worlds:
+    return Worlds(view, *draw(view, number, seed))
 
 
 def _weight(value: SupportsFloat) -> float:
