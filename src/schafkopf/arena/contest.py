@@ -31,14 +31,18 @@ _SIX = tuple(combinations(range(4), 2))
 
 @dataclass(frozen=True)
 class Header:
-    """Everything that the result of a deal depends on, as the first line of a file of results tells it."""
+    """Everything that the result of a deal depends on, as the first line of a file of results tells it.
+
+    `given` is the digest (SHA-256) of the deals that are given from outside, None where there are none; `rules` are
+    None where these do not share theirs.
+    """
 
     players: tuple[str, ...]
     kinds: tuple[Kind, ...]
     game: GameName
     contracts: Contracts
     seatings: Seatings
-    rules: HouseRules
+    rules: HouseRules | None
     seed: str
     worlds: int | None = None
     given: str | None = None
@@ -120,8 +124,10 @@ class Contest:
     @property
     def header(self) -> Header:
         """Everything that a result depends on, as data."""
+        rules: HouseRules | None = self.rules
         given = None
         if self.deals:
+            rules = self.deals[0].rules if len({each.rules for each in self.deals}) == 1 else None
             lines = "\n".join(position_text(Position.start(each)) for each in self.deals)
             given = sha256(lines.encode()).hexdigest()
         return Header(
@@ -130,7 +136,7 @@ class Contest:
             self.game,
             self.contracts,
             self.seated,
-            self.rules,
+            rules,
             self.seed,
             self.worlds,
             given,

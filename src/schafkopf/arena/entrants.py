@@ -12,10 +12,10 @@ from schafkopf.cards import Seat
 from schafkopf.errors import wrong_type
 from schafkopf.players import Player, by_name
 from schafkopf.players.omniscient import Omniscient
+from schafkopf.players.player import PROGRAM
 
 OMNISCIENT = "omniscient"
 """The name of the player that sees all hands."""
-_PROGRAM = "cmd:"
 Kind = Literal["player", "program", "omniscient"]
 """What an entrant is: a player of this package, a program of its own, or one that sees all hands."""
 Seated: TypeAlias = Player | Omniscient
@@ -49,7 +49,8 @@ class Entrant:
         """Whether it is a player, a program of its own, or sees all hands."""
         if self.plays == OMNISCIENT or isinstance(self.plays, Omniscient):
             return "omniscient"
-        return "program" if isinstance(self.plays, str) and self.plays.startswith(_PROGRAM) else "player"
+        name = self.plays if isinstance(self.plays, str) else str(getattr(self.plays, "name", ""))
+        return "program" if name.startswith(PROGRAM) else "player"
 
     def seated(self, seed: int, seat: Seat) -> Seated:
         """Return what plays at a seat: the same in every deal, in this thread."""

@@ -10,6 +10,7 @@ from itertools import combinations
 
 from schafkopf.arena.contest import Seatings, sides
 from schafkopf.arena.entrants import Entrant, Seated
+from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import SEATS, Seat
 from schafkopf.game.actions import Action, Phase
 from schafkopf.game.game import Game
@@ -17,7 +18,7 @@ from schafkopf.game.opening import Opening
 from schafkopf.game.view import View
 from schafkopf.players import Budget, Decision, Lapse
 from schafkopf.players.omniscient import Omniscient
-from schafkopf.players.table import next_action
+from schafkopf.players.table import Hears, next_action, tell_end
 from schafkopf.rules.contracts import Contract, ContractModifier
 
 
@@ -111,6 +112,7 @@ class _Desk:
         while not game.is_over:
             self.game = game
             game = game.apply(next_action(game, seated, self.budget, lapses))
+        tell_end(game, seated)
         self.lost += [
             Lost(seating[each.seat], number, each.place, each.seat, each.problem, each.instead) for each in lapses
         ]
@@ -141,6 +143,10 @@ class _Chair:
     @property
     def name(self) -> str:
         return self.entrant.name
+
+    def ended(self, view: View, settlement: Settlement) -> None:
+        if isinstance(self.player, Hears):
+            self.player.ended(view, settlement)
 
     def choose(self, view: View, budget: Budget) -> Decision:
         desk, game = self.desk, self.desk.game

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import secrets
 import sys
-from collections import deque
-from collections.abc import Sequence
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from contextlib import closing, suppress
+from dataclasses import dataclass
 from hashlib import sha256
 from io import TextIOWrapper
-from pathlib import Path
-from typing import Any, TypeAlias
 
-from schafkopf import wire
 from schafkopf.bill.settlement import Settlement
-from schafkopf.cards import Seat
+from schafkopf.cards import DEALER, Seat
 from schafkopf.cli import context, telling
-from schafkopf.cli.files import open_stream
+from schafkopf.cli.files import STDIN
+from schafkopf.cli.kept import ENDING, Book, Kept, State, read_kept
 from schafkopf.cli.rules import Table
 from schafkopf.cli.seat import COMMANDS, Leave, Person, TakeBack, read_answer, show_last
 from schafkopf.cli.telling import show, text
@@ -25,18 +21,12 @@ from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.game.actions import Play
 from schafkopf.game.dealing import deal
 from schafkopf.game.game import Game
-from schafkopf.game.record import Record
 from schafkopf.match.partie import Partie
 from schafkopf.match.session import Session
 from schafkopf.players import LEVELS, NAMES, Budget, Lapse, Player, by_name
-from schafkopf.players.table import next_action
-from schafkopf.records.reading import UnreadableRecord, read_records, write_record
-from schafkopf.records.replay import replay
-
-State: TypeAlias = Session | Partie
-_FIELD = "table"
-"""The field of a saved record in which the table is kept."""
-_ENDING = ".jsonl"
+from schafkopf.players.player import PROGRAM
+from schafkopf.players.table import next_action, tell_end
+from schafkopf.text.values import shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,17 +40,6 @@ class Options:
     resume: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """A table as it is kept in a record: who plays, the seed, which deal it is, and how things stood before it."""
-
-    level: str
-    seed: str
-    number: int
-    session: Session | None = None
-    partie: Partie | None = None
-
-
 def play(options: Options, table: Table) -> int:
     """Answer `play`: until the person gets up, the input ends, or all deals asked for are played."""
     if context.as_json:
@@ -69,10 +48,10 @@ def play(options: Options, table: Table) -> int:
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     if options.resume:
-        evening, game = _resumed(options.resume)
+        evening, game = _resumed(options.resume, options.level)
     else:
         evening, game = _opened(options, table), None
-    with suppress(Leave, KeyboardInterrupt):
+    with suppress(Leave, KeyboardInterrupt), closing(evening):
         evening.run(game, limit)
     show(text("bye"))
     return context.ANSWERED
@@ -89,8 +68,9 @@ def _deals(told: str) -> int | None:
 def _opened(options: Options, table: Table) -> Evening:
     if options.game not in ("schafkopf", "bierkopf"):
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--game", value=options.game, allowed="schafkopf, bierkopf")
-    if options.level not in NAMES:
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--level", value=options.level, allowed=", ".join(LEVELS))
+    if options.level not in NAMES and not options.level.startswith(PROGRAM):
+        allowed = ", ".join((*LEVELS, f"{PROGRAM}PROGRAM"))
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--level", value=options.level, allowed=allowed)
     rules = table.rules()
     state = Partie(rules) if options.game == "bierkopf" else Session(rules)
     return Evening(state, options.level, options.seed or str(secrets.randbelow(10**6)), 1)
@@ -101,8 +81,12 @@ class Evening:
 
     def __init__(self, state: State, level: str, seed: str, number: int) -> None:
         self.state, self.level, self.seed, self.number = state, level, seed, number
+        self.book: Book | None = None
+        # Any text is a seed for the players too.
+        self._luck = int.from_bytes(sha256(seed.encode("utf-8", "surrogatepass")).digest()[:6], "big")
+        self._computers: dict[Seat, Player] = {seat: by_name(level, self._luck + seat) for seat in range(4)}
         self._game: Game | None = None
-        self._bill: tuple[Settlement, Seat] | None = None
+        self._bill: tuple[int, Settlement, Seat] | None = None
         self._before_own: list[Game] = []
         self._told = 0
         self._is_announced = False
@@ -113,14 +97,16 @@ class Evening:
         Raises:
             Leave: the person gets up.
         """
-        show(text("welcome", game=self.state.game.capitalize(), level=self.level, seed=self.seed))
+        show(text("welcome", game=self.state.game.capitalize(), level=shown(self.level), seed=self.seed))
         played = 0
         while True:
             if game is None:
                 hands = deal(f"{self.seed}/{self.number}", self.state.rules, self.state.game)
                 game = Game.start(hands, session=self.state)
-                dealer = telling.name_of(3, self._own)
-                show(text("deal", number=self.number, dealer=dealer))
+                if self._own == DEALER:
+                    show(text("deal-own", number=self.number))
+                else:
+                    show(text("deal", number=self.number, dealer=telling.name_of(DEALER, self._own)))
             else:
                 show(text("resumed"))
             game = self._played(game)
@@ -131,6 +117,13 @@ class Evening:
             self._between()
             self.state, self.number, game = self.state.after(game), self.number + 1, None
 
+    def close(self) -> None:
+        """End the programs among the players."""
+        for player in self._computers.values():
+            close = getattr(player, "close", None)
+            if close is not None:
+                close()
+
     @property
     def _own(self) -> Seat:
         """The seat of the person in this deal."""
@@ -139,9 +132,8 @@ class Evening:
     def _played(self, game: Game) -> Game:
         """Return the game when it is over."""
         own = self._own
-        number = int.from_bytes(sha256(self.seed.encode("utf-8", "surrogatepass")).digest()[:6], "big")
-        person = Person(self._obey, by_name("meister", number))
-        seated: dict[Seat, Player] = {seat: by_name(self.level, number + seat) for seat in range(4)}
+        person = Person(self._obey, by_name("meister", self._luck))
+        seated = dict(self._computers)
         seated[own] = person
         self._told, self._before_own = len(game.actions), []
         self._is_announced = False
@@ -149,18 +141,25 @@ class Evening:
         while not game.is_over:
             self._game = game
             lapses: list[Lapse] = []
+            person.chosen = None
             try:
                 action = next_action(game, seated, Budget(), lapses)
             except TakeBack:
-                game = self._taken_back(game)
+                game = self._game = self._taken_back(game)
+                self._keep()
                 continue
             for lapse in lapses:
                 show(text("lapse", name=telling.name_of(lapse.seat, own)))
             if action.seat == own and isinstance(action, Play):
                 self._before_own = [game]
-            game = game.apply(action)
+            game = self._game = game.apply(action)
+            if action.seat == own or game.is_over:
+                self._keep()
             self._tell(game)
+            if action.seat != own and isinstance(person.chosen, Play):
+                show(text("not-yet", card=person.chosen.card.label))
         self._game = game
+        tell_end(game, seated)
         return game
 
     def _taken_back(self, game: Game) -> Game:
@@ -178,21 +177,20 @@ class Evening:
         """Say what has happened since it was last said."""
         own = self._own
         view = game.view(own)
-        for action in view.log[self._told :]:
-            name = telling.name_of(action.seat, own)
-            show(text("said", name=name, text=telling.said(action, view)))
-        is_trick = bool(view.log[self._told :]) and isinstance(view.log[-1], Play) and not view.trick and view.tricks
+        news = view.log[self._told :]
         self._told = len(view.log)
+        for action in news:
+            # Cards are told together: when it is one's turn, and when the trick is complete.
+            if isinstance(action, Play):
+                continue
+            if view.trick:
+                telling.show_table(view)
+            show(text("said", name=telling.name_of(action.seat, own), text=telling.said(action, view)))
         if not self._is_announced and view.announcement is not None:
             self._is_announced = True
-            contract = telling.contract_name(view.announcement.contract.name)
-            if view.declarer is None:
-                show(text("nobody", contract=contract))
-            else:
-                show(text("plays", name=telling.name_of(view.declarer, own), contract=contract))
-        if is_trick:
-            trick = view.tricks[-1]
-            show(text("trick", name=telling.name_of(trick.winner, own), augen=trick.augen))
+            telling.show_contract(view)
+        if news and isinstance(news[-1], Play) and not view.trick:
+            telling.show_trick(view, "trick")
 
     def _finish(self, game: Game) -> None:
         """Say how a deal ended and where everybody stands."""
@@ -200,29 +198,26 @@ class Evening:
         settlement = game.settlement
         if settlement is None:
             raise ValueError("the game is not over")
-        self._bill = settlement, own
+        self._bill = self.number, settlement, own
         final = game.final
         if final is None:
             show(text("thrown"))
         else:
             show(text("over"))
+            telling.show_result(final.outcome_so_far, settlement, own)
             show(text("augen", list=telling.amounts(final.augen, own, signed=False)))
             show(text("payout", list=telling.amounts(settlement.payout, own)))
         self._score(self.state.after(game))
 
     def _score(self, state: State) -> None:
         if isinstance(state, Partie):
-            if state.won and len(state.won) > len(self._partie_won):
+            if isinstance(self.state, Partie) and len(state.won) > len(self.state.won):
                 _, score = state.won[-1]
                 show(text("partie-won", own=score.a, other=score.b))
             show(text("partie", own=state.score.a, other=state.score.b))
             return
         # Accounts are by player, the person is player 0, and the next clockwise sits on the left.
         show(text("account", list=telling.amounts(state.accounts, 0)))
-
-    @property
-    def _partie_won(self) -> Sequence[object]:
-        return self.state.won if isinstance(self.state, Partie) else ()
 
     def _between(self) -> None:
         """Wait between two deals."""
@@ -241,6 +236,8 @@ class Evening:
                 self._obey(name, rest.strip())
             elif name == "help":
                 show(text("help"))
+            else:
+                show(text("not-between", text=answer))
 
     # Commands about the table
 
@@ -257,49 +254,37 @@ class Evening:
             self._save(rest)
 
     def _save(self, file: str) -> None:
-        """Append the game to a file of records; `play --resume` goes on with the last in it."""
-        if not file.endswith(_ENDING) or self._game is None:
-            show(text("save-how"))
-            return
+        """Keep this deal and all that follow in a file of records; `play --resume` goes on with the last in it."""
+        if self.book is None or file:
+            if not file.endswith(ENDING) or self._game is None:
+                show(text("save-how"))
+                return
+            self.book = Book(file)
+        book = self.book
+        if self._keep():
+            show(text("saved", file=book.file))
+
+    def _keep(self) -> bool:
+        """Write the deal where the table is kept, if it is; a file that cannot be written is given up."""
+        if self.book is None or self._game is None:
+            return False
         try:
-            with Path(file).expanduser().open("a", encoding="utf-8") as stream:
-                stream.write(write_record(self._record(self._game)) + "\n")
+            self.book.write(self._game, Kept.of(self.state, self.level, self.seed, self.number))
         except (OSError, ValueError) as error:
-            show(text("not-saved", file=file, problem=getattr(error, "strerror", None) or str(error)))
-        else:
-            show(text("saved", file=file))
-
-    def _record(self, game: Game) -> Record:
-        state = self.state
-        saved = Saved(
-            self.level,
-            self.seed,
-            self.number,
-            state if isinstance(state, Session) else None,
-            state if isinstance(state, Partie) else None,
-        )
-        return replace(game.record(), extra={_FIELD: wire.dump(saved)})
+            show(text("not-saved", file=self.book.file, problem=getattr(error, "strerror", None) or str(error)))
+            self.book = None
+        return self.book is not None
 
 
-def _resumed(file: str) -> tuple[Evening, Game]:
-    """Return the table and the game that were saved last in a file."""
-    kept = deque(read_records(open_stream(file)), maxlen=1)
-    record: Record | UnreadableRecord | None = kept[0] if kept else None
-    if record is None:
-        raise UnreadableInput(ErrorCode.FILE_EMPTY, file=file)
-    if isinstance(record, UnreadableRecord):
-        raise record.faults[0]
-    told: Any = record.extra.get(_FIELD)
-    if told is None:
-        raise UnreadableInput(ErrorCode.FIELD_MISSING, field=_FIELD, name=_FIELD)
-    try:
-        saved: Saved = wire.load(Saved, told)
-    except wire.UnreadableData as error:
-        raise error.at(None, _FIELD).faults[0] from None
-    if saved.level not in NAMES:
-        raise UnreadableInput(ErrorCode.WRONG_NUMBER, name="level", value=saved.level, allowed=", ".join(LEVELS))
-    state = saved.session if saved.partie is None else saved.partie
-    played = replay(record)
-    if state is None or played.game is None or played.stop is not None or state.game != record.game:
-        raise UnreadableInput(ErrorCode.FIELD_MISSING, field=_FIELD, name="session")
-    return Evening(state, saved.level, saved.seed, saved.number), played.game
+def _resumed(file: str, level: str) -> tuple[Evening, Game]:
+    """Return the table and the game that were saved last in a file, and go on saving there."""
+    kept, game, record = read_kept(file)
+    if kept.level.startswith(PROGRAM) and kept.level != level:
+        # A file that somebody sends must not start a program.
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--level", value=level, allowed=kept.level)
+    if kept.level not in NAMES and kept.level != level:
+        raise UnreadableInput(ErrorCode.WRONG_NUMBER, name="level", value=kept.level, allowed=", ".join(LEVELS))
+    evening = Evening(kept.state, kept.level, kept.seed, kept.number)
+    if file != STDIN:
+        evening.book = Book(file, record)
+    return evening, game

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from schafkopf import wire
+from schafkopf.arena import Report
 from schafkopf.bill.settlement import Settlement
 from schafkopf.cli.context import print_json
 from schafkopf.errors import ErrorCode, SchafkopfError
@@ -22,6 +23,7 @@ from schafkopf.solver.answers import Solution
 TRAVELS: Mapping[str, Any] = MappingProxyType(
     {
         "action": Action,
+        "arena-report": Report,
         "contract": Contract,
         "declaration": Declaration,
         "engine-answer": FromProgram,

@@ -11,7 +11,8 @@ from schafkopf.errors import SchafkopfError
 from schafkopf.game.actions import Accept, Action, Phase, Play, Stoss
 from schafkopf.game.view import View
 from schafkopf.notation import parse_card
-from schafkopf.players.player import Budget, Candidate, Decision, Player
+from schafkopf.players.player import Budget, Candidate, Decision, Player, Reason
+from schafkopf.players.policy import Part
 
 _WORDS = {
     "help": "? h hilfe help",
@@ -29,6 +30,8 @@ COMMANDS: Mapping[str, str] = MappingProxyType({word: name for name, words in _W
 """What each command is called, in both languages at once."""
 _YES, _NO, _NEVER = frozenset({"j", "ja", "y", "yes"}), frozenset({"", "n", "nein", "no"}), frozenset({"nie", "never"})
 _PROMPT = "> "
+_REASONS = 3
+"""Reasons that are told at most."""
 
 
 class Leave(BaseException):
@@ -65,6 +68,8 @@ class Person:
         self._table = table
         self._adviser = adviser
         self.is_silent = False
+        self.chosen: Action | None = None
+        """What was answered last; it does not count if somebody else doubles, for a doubling goes first."""
 
     def choose(self, view: View, budget: Budget) -> Decision:
         """Return what the person does; silence where nothing was to be done.
@@ -79,6 +84,7 @@ class Person:
         while True:
             action = self._understood(view, read_answer())
             if action is not None:
+                self.chosen = action
                 return Decision(action)
 
     def _speak(self, view: View) -> Action | None:
@@ -86,6 +92,7 @@ class Person:
         stoss = Stoss(view.seat)
         if self.is_silent or stoss not in view.legal_actions:
             return None
+        telling.show_table(view)
         telling.show_hand(view)
         show(text("ask-stoss", stoss=telling.option(stoss, view)))
         while True:
@@ -103,14 +110,13 @@ class Person:
                 return action
 
     def _describe(self, view: View) -> None:
+        telling.show_table(view)
         if view.phase is Phase.PLAY:
-            if view.trick:
-                show(text("lies", cards=telling.cards_with_names(view.trick, view.leader or 0, view.seat)))
-            else:
+            if not view.trick:
                 show(text("first"))
             telling.show_hand(view)
             others = [telling.option(each, view) for each in view.legal_actions if not isinstance(each, Play)]
-            show(" ".join([text("ask-card"), *(f"({each})" for each in others)]))
+            show(text("ask-card-or", others=", ".join(others)) if others else text("ask-card"))
             return
         telling.show_hand(view)
         show(text("ask-choice"))
@@ -119,6 +125,9 @@ class Person:
 
     def _understood(self, view: View, answer: str) -> Action | None:
         """Return the legal action that an answer means; None when it was answered otherwise."""
+        if not answer:
+            self._describe(view)
+            return None
         command, _, rest = answer.partition(" ")
         name = COMMANDS.get(command.casefold())
         if name is not None:
@@ -133,8 +142,9 @@ class Person:
     def _obey(self, name: str, rest: str, view: View) -> None:
         if name == "help":
             show(text("help"))
-            show(text("not-now", allowed=_allowed(view)).partition(". ")[2])
+            show(text("possible", allowed=_allowed(view)))
         elif name == "hand":
+            telling.show_table(view)
             telling.show_hand(view)
         elif name == "hint":
             self._hint(view)
@@ -191,9 +201,18 @@ class Person:
     def _hint(self, view: View) -> None:
         decision = self._adviser.choose(view, Budget(explain=True))
         show(text("hint", action=telling.option(decision.action, view)))
-        for candidate in decision.candidates:
-            if candidate.action == decision.action:
-                self._explain(view, candidate)
+        if isinstance(decision.action, Play) and len(view.legal_cards) == 1:
+            show(text("only"))
+            return
+        ranked = [each for each in decision.candidates if each.action == decision.action]
+        ranked += [each for each in decision.candidates if each.action != decision.action and each.expected is not None]
+        for candidate in ranked[:1]:
+            reasons = [each for each in candidate.reasons if not _is_against(each)]
+            self._explain(view, candidate, reasons)
+            if candidate.reasons and not reasons:
+                show(text("only-reckoned"))
+        for candidate in ranked[1:2]:
+            self._reckon(view, candidate)
 
     def _why(self, view: View, rest: str) -> None:
         if not rest:
@@ -210,29 +229,28 @@ class Person:
         if found is None:
             show(text("no-reckoning", action=telling.option(action, view)))
         else:
-            self._explain(view, found)
+            self._explain(view, found, found.reasons)
             self._compare(view, found, candidates)
-        ruling = next((each.ruling for each in view.judged if each.action == action), None)
-        if ruling is not None:
+        if isinstance(action, Play):
+            ruling = next(each.ruling for each in view.judged if each.action == action)
             show(f"{telling.named(ruling.text(context.lang), view)} ({ruling.clause})")
 
-    def _explain(self, view: View, candidate: Candidate) -> None:
-        """Say what a candidate is expected to bring, and the reasons."""
-        action = telling.option(candidate.action, view)
-        if candidate.expected is None:
-            show(text("no-reckoning", action=action))
-        elif candidate.share_won is not None:
-            show(
-                text(
-                    "expected",
-                    action=action,
-                    expected=f"{candidate.expected:+.0f}",
-                    share=round(100 * candidate.share_won),
-                    worlds=candidate.worlds,
-                )
-            )
-        for reason in candidate.reasons[:3]:
+    def _explain(self, view: View, candidate: Candidate, reasons: Sequence[Reason]) -> None:
+        """Say what a candidate is expected to bring, and some reasons."""
+        if candidate.expected is not None:
+            self._reckon(view, candidate)
+        elif not reasons:
+            show(text("no-reckoning", action=telling.option(candidate.action, view)))
+        for reason in reasons[:_REASONS]:
             show(reason.text(context.lang))
+
+    def _reckon(self, view: View, candidate: Candidate) -> None:
+        action, expected = telling.option(candidate.action, view), telling.mean(candidate.expected or 0)
+        if candidate.share_won is None:
+            show(text("expected-only", action=action, expected=expected))
+            return
+        share = round(100 * candidate.share_won)
+        show(text("expected", action=action, expected=expected, share=share, worlds=candidate.worlds))
 
     def _compare(self, view: View, candidate: Candidate, candidates: Sequence[Candidate]) -> None:
         """Say how much less a card brings than the best one."""
@@ -241,10 +259,18 @@ class Person:
             return
         best = max(reckoned, key=lambda each: each.expected or 0)
         loss = (best.expected or 0) - candidate.expected
-        if round(loss) < 1:
+        if len(reckoned) == 1:
+            show(text("only"))
+        elif best is candidate:
             show(text("best"))
+        elif loss == 0:
+            show(text("as-good", best=telling.option(best.action, view)))
         else:
-            show(text("worse", loss=round(loss), best=telling.option(best.action, view)))
+            show(text("worse", loss=telling.mean(loss, signed=False), best=telling.option(best.action, view)))
+
+
+def _is_against(reason: Reason) -> bool:
+    return isinstance(reason, Part) and reason.adds < 0
 
 
 def show_last(view: View) -> None:
@@ -252,9 +278,7 @@ def show_last(view: View) -> None:
     if not view.tricks:
         show(text("no-last"))
         return
-    trick = view.tricks[-1]
-    show(text("last", cards=telling.cards_with_names(trick.cards, trick.leader, view.seat)))
-    show(text("trick", name=telling.name_of(trick.winner, view.seat), augen=trick.augen))
+    telling.show_trick(view, "last")
 
 
 def _numbered(view: View) -> Sequence[Action]:
@@ -271,8 +295,14 @@ def _by_name(answer: str, view: View, actions: Sequence[Action]) -> list[Action]
         return []
     names = [(telling.option(action, view).casefold(), action) for action in actions]
     whole = [action for name, action in names if name == plain or telling.writable(name) == plain]
-    return whole or [action for name, action in names if name.startswith(plain) and not isinstance(action, Play)]
+    if whole or view.phase is Phase.PLAY:  # nobody gives up, claims or doubles by a slip of the finger
+        return whole
+    return [action for name, action in names if name.startswith(plain)]
 
 
 def _allowed(view: View) -> list[str]:
-    return [telling.option(action, view) for action in view.legal_actions]
+    """What may be answered, in the order in which it is shown."""
+    numbered = _numbered(view)
+    allowed = [action for action in numbered if action in view.legal_actions]
+    allowed += [action for action in view.legal_actions if action not in numbered]
+    return [telling.option(action, view) for action in allowed]

@@ -39,10 +39,10 @@ def solve(file: str, goals: Sequence[solver.Goal], jobs: str) -> int:
     """Answer `solve FILE`: one line a position, in the order of the file."""
     threads = parse_number("--jobs", jobs, 1, 64, default=1)
     code = context.ANSWERED
-    waiting: deque[_Told] = deque()
+    waiting: deque[Told] = deque()
 
     def searched() -> Iterator[Position]:
-        for line in _read(file):
+        for line in read_positions(file):
             waiting.append(line)
             if line.position is not None and _is_searched(line.position):
                 yield line.position
@@ -64,15 +64,21 @@ def solve(file: str, goals: Sequence[solver.Goal], jobs: str) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class Told:
     """What a line of a file comes to: a position with its name, or none where it was complained about."""
 
     id: str | None
     position: Position | None
 
 
-def _read(file: str) -> Iterator[_Told]:
-    """Yield the position of every line, which holds a record or a position of its own (F-2, F-9)."""
+def read_positions(file: str) -> Iterator[Told]:
+    """Yield the position of every line, which holds a record or a position of its own (F-2, F-9).
+
+    What is wrong with a line is complained about; `-` is stdin, and a position itself may stand in the place of a file.
+
+    Raises:
+        UnreadableInput: the file cannot be read at all, or holds nothing (F-1).
+    """
     empty = True
     # A position may stand in the place of a file: no file that is there has such a name.
     is_position = "|" in file and not os.path.exists(file)  # noqa: PTH110 - also for what no path can be
@@ -81,23 +87,23 @@ def _read(file: str) -> Iterator[_Told]:
             empty = False
             try:
                 if line is not None and not line.lstrip(b"\xef\xbb\xbf \t").startswith(b"{"):
-                    yield _Told(None, parse_position(line.decode("utf-8-sig").strip()))
+                    yield Told(None, parse_position(line.decode("utf-8-sig").strip()))
                     continue
                 yield _last(read_line(line, number))
             except UnreadableRecord as unreadable:
                 for fault in unreadable.faults:
                     context.complain(fault)
-                yield _Told(unreadable.id, None)
+                yield Told(unreadable.id, None)
             except UnicodeDecodeError:
                 context.complain(UnreadableInput(ErrorCode.WRONG_ENCODING, line=number))
-                yield _Told(None, None)
+                yield Told(None, None)
             except ManyFaults as unreadable:
                 for fault in unreadable.faults:
                     context.complain(fault.at(number))
-                yield _Told(None, None)
+                yield Told(None, None)
             except SchafkopfError as error:
                 context.complain(error.at(number))
-                yield _Told(None, None)
+                yield Told(None, None)
     if empty:
         raise UnreadableInput(ErrorCode.FILE_EMPTY, file=file)
 
@@ -120,11 +126,11 @@ def _has_parties(position: Position) -> bool:
     return position.deal.contract.kind.facts.parties is not Parties.ALONE
 
 
-def _last(record: Record) -> _Told:
+def _last(record: Record) -> Told:
     """The last position of a record; what is wrong with it goes to stderr, with the position where it went wrong."""
     played = replay(record)
     if played.stop is None and played.position is not None:
-        return _Told(record.id, played.position)
+        return Told(record.id, played.position)
     if played.stop is not None:
         ruling = played.stop.ruling
         where = "" if played.position is None else f" [{position_text(played.position)}]"
@@ -132,7 +138,7 @@ def _last(record: Record) -> _Told:
         context.complain_text(ruling.code.name, text, ruling.clause)
     else:
         context.complain(SchafkopfError(ErrorCode.NOTHING_IS_PLAYED, record=context.name_of(record.id)))
-    return _Told(record.id, None)
+    return Told(record.id, None)
 
 
 def _show(identity: str | None, position: Position, solution: solver.Solution) -> None:

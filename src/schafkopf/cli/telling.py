@@ -9,6 +9,7 @@ import textwrap
 import unicodedata
 from collections.abc import Iterable, Sequence
 
+from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import Card, Seat
 from schafkopf.cli import context
@@ -74,8 +75,16 @@ def writable(sentence: str) -> str:
 
 
 def named(sentence: str, view: View) -> str:
-    """Return a sentence of the referee with the players instead of their seats."""
-    return _SEAT.sub(lambda found: name_of(int(found[1]) - 1, view.seat), sentence)
+    """Return a sentence of the referee with the players instead of their seats.
+
+    It speaks of everybody in the third person, so oneself is called by one's place too.
+    """
+
+    def place(found: re.Match[str]) -> str:
+        seat = int(found[1]) - 1
+        return text("below") if seat == view.seat else name_of(seat, view.seat)
+
+    return _SEAT.sub(place, sentence)
 
 
 def name_of(seat: Seat, own: Seat) -> str:
@@ -155,7 +164,47 @@ def show_hand(view: View) -> None:
     sys.stdout.flush()
 
 
-def cards_with_names(cards: Iterable[Card], leader: Seat, own: Seat) -> str:
+def show_table(view: View) -> None:
+    """Show the cards of the trick that lies open, and who laid them."""
+    if view.trick:
+        show(text("lies", cards=_with_names(view.trick, view.leader or 0, view.seat)))
+
+
+def show_trick(view: View, name: str) -> None:
+    """Show the last complete trick in a sentence of this name: who won it, its Augen, who laid what."""
+    trick = view.tricks[-1]
+    cards = _with_names(trick.cards, trick.leader, view.seat)
+    show(text(name, name=name_of(trick.winner, view.seat), augen=trick.augen, cards=cards))
+
+
+def show_contract(view: View) -> None:
+    """Show what is played, and by whom if there is a declarer."""
+    if view.announcement is None:
+        return
+    contract = contract_name(view.announcement.contract.name)
+    if view.declarer is None:
+        show(text("nobody", contract=contract))
+    elif view.declarer == view.seat:
+        show(text("plays-own", contract=contract))
+    else:
+        show(text("plays", name=name_of(view.declarer, view.seat), contract=contract))
+
+
+def show_result(outcome: Outcome, settlement: Settlement, own: Seat) -> None:
+    """Show which party has won, and the Augen of both; nothing where there are no parties or nobody has won."""
+    if settlement.won is None or not outcome.party:
+        return
+    parties = (outcome.party, outcome.opponents) if settlement.won else (outcome.opponents, outcome.party)
+    (winners, augen), (losers, rest) = ((_names(party, own), outcome.of(outcome.augen, party)) for party in parties)
+    show(text("result", winners=winners, augen=augen, losers=losers, rest=rest))
+
+
+def _names(seats: Iterable[Seat], own: Seat) -> str:
+    """Return who sits at some seats, the own first."""
+    return ", ".join(name_of(seat, own) for seat in sorted(seats, key=lambda seat: (seat - own) % 4))
+
+
+def _with_names(cards: Iterable[Card], leader: Seat, own: Seat) -> str:
     """Return cards in playing order, each with who laid it."""
     told = [f"{name_of((leader + place) % 4, own)} {card.label}" for place, card in enumerate(cards)]
     return ", ".join(told)
@@ -167,8 +216,16 @@ def amounts(values: Sequence[int], own: Seat, *, signed: bool = True) -> str:
     return ", ".join(f"{name_of(seat, own)} {values[seat]:{'+' if signed else ''}}" for seat in seats)
 
 
-def show_bill(settlement: Settlement, own: Seat) -> None:
-    """Show a bill item by item, then who gets and pays what."""
+def mean(value: float, *, signed: bool = True) -> str:
+    """Return an average as people read it: small ones with two places, large ones with none."""
+    places = 0 if abs(value) >= 9.95 else 1 if abs(value) >= 0.995 else 2
+    told = f"{round(value, places) + 0.0:{'+' if signed else ''}.{places}f}"
+    return told.replace(".", ",") if context.lang == "de" else told
+
+
+def show_bill(number: int, settlement: Settlement, own: Seat) -> None:
+    """Show the bill of a deal item by item, then who gets and pays what."""
+    show(text("bill", number=number))
     for item in settlement.items:
         seat = "" if item.seat is None else name_of(item.seat, own)
         label = message(f"item-{item.item}", context.lang, count=item.count or 0, kind=item.kind or "", seat=seat)

@@ -18,6 +18,7 @@ from schafkopf.players.policy import Policy
 from schafkopf.text.values import shown, shown_repr
 
 _LOG = logging.getLogger(__name__)
+_LOG.addHandler(logging.NullHandler())
 
 
 @dataclass(frozen=True, slots=True)

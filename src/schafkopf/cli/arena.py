@@ -1,0 +1,260 @@
+"""`schafkopf arena`: players measured by duplicate deals, on all processors, with a file that can be gone on with."""
+
+from __future__ import annotations
+
+import importlib
+import multiprocessing
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TextIO
+
+from schafkopf import wire
+from schafkopf.arena import Contest, Results, entrants
+from schafkopf.arena.page import page
+from schafkopf.arena.telling import Teller
+from schafkopf.cli import context
+from schafkopf.cli.context import print_json
+from schafkopf.cli.prices import parse_number
+from schafkopf.cli.rules import Table
+from schafkopf.cli.solve import read_positions
+from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
+from schafkopf.game.deal import Deal
+from schafkopf.text.catalogue import message
+
+_MOST_DEALS = 10_000_000
+_MOST_WORKERS = 1024
+_STOPPED = 130
+_ENDINGS = {"--out": ".jsonl", "--html": ".html"}
+_PERIOD = 5.0
+"""Seconds between two lines of progress that are not written over each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the words of the command say; empty where they say nothing."""
+
+    players: str
+    deals: str = ""
+    seed: str = "0"
+    contracts: str = "auction"
+    seatings: str = ""
+    game: str = "schafkopf"
+    worlds: str = ""
+    out: str = ""
+    html: str = ""
+    jobs: str = ""
+    dask: str = ""
+    progress: bool = False
+
+
+def arena(options: Options, table: Table) -> int:
+    """Answer `arena`: play the deals that are not in the file yet, and tell what all of them come to."""
+    deals = None if not options.deals else parse_number("--deals", options.deals, 1, _MOST_DEALS)
+    jobs = parse_number("--jobs", options.jobs, 1, _MOST_WORKERS, default=_processors())
+    contest = _contest(options, table)
+    if contest is None:
+        return context.UNREADABLE
+    if deals is None and not contest.deals:
+        raise SchafkopfError(ErrorCode.MISSING_NUMBER, contract="arena", name="--deals")
+    for name in ("--out", "--html"):
+        _check_file(name, getattr(options, name[2:]))
+    asked = len(contest.deals) if deals is None else deals
+    results = Results(contest, options.out or None)
+    progress = _Progress(asked, sys.stderr, options.progress)
+    code = context.ANSWERED
+    try:
+        with _executor(options.dask, min(jobs, asked - len(results))) as executor:
+            results.play(asked, executor, progress)
+    except KeyboardInterrupt:
+        code = _STOPPED
+    except BrokenExecutor as broken:
+        raise _workers_lost(str(broken) or type(broken).__name__) from None
+    finally:
+        progress.end()
+    if code:
+        done = _text("stopped", done=len(results), deals=asked)
+        print(done, file=sys.stderr)
+    if results.rounds:
+        _show(results, options.html)
+    return code
+
+
+def _processors() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _contest(options: Options, table: Table) -> Contest | None:
+    """What is to be played; None where a line of the file of deals cannot be read, which was complained about then."""
+    told: dict[str, Any] = {
+        "players": entrants(split_names(options.players)),
+        "seed": options.seed,
+        "seatings": options.seatings or None,
+        "game": options.game,
+        "worlds": None if not options.worlds else parse_number("--worlds", options.worlds, 1, 1_000_000),
+    }
+    if options.contracts in ("auction", "strength"):
+        return Contest(**told | {"contracts": options.contracts, "rules": table.rules()})
+    if table != Table():
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--rules", value=table.named, allowed="--contracts auction")
+    deals = _given(options.contracts)
+    if deals is None:
+        return None
+    return Contest(**told | {"game": deals[0].pack.game}, deals=deals)
+
+
+def _given(file: str) -> tuple[Deal, ...] | None:
+    lines = list(read_positions(file))
+    deals = tuple(line.position.deal for line in lines if line.position is not None)
+    return deals if len(deals) == len(lines) else None
+
+
+def split_names(text: str) -> list[str]:
+    """Return the names in a list with commas between them; within double quotes a comma is part of a name."""
+    names, is_quoted = [""], False
+    for char in text:
+        is_quoted ^= char == '"'
+        if char == "," and not is_quoted:
+            names.append("")
+        else:
+            names[-1] += char
+    return [name.strip() for name in names if name.strip()]
+
+
+def _check_file(name: str, file: str) -> None:
+    """See that a file can be written before hours of play go into it."""
+    if not file:
+        return
+    if not file.endswith(_ENDINGS[name]):
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name=name, value=file, allowed=f"FILE{_ENDINGS[name]}")
+    try:
+        with Path(file).open("ab"):
+            pass
+    except (OSError, ValueError) as error:
+        problem = getattr(error, "strerror", None) or str(error)
+        raise UnreadableInput(ErrorCode.ANSWER_NOT_WRITTEN, problem=problem) from None
+
+
+@contextmanager
+def _executor(address: str, jobs: int) -> Iterator[Executor | None]:
+    """What plays: a cluster, processes of this machine, or none, which is this thread."""
+    if address:
+        with _cluster(address) as executor:
+            yield executor
+    elif jobs <= 1:
+        yield None
+    else:
+        with _processes(jobs) as executor:
+            yield executor
+
+
+@contextmanager
+def _processes(jobs: int) -> Iterator[Executor]:
+    executor = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"))
+    # Ctrl-C reaches all processes of a terminal; those that inherit that it is ignored leave it to this one.
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        executor.submit(os.getpid)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    try:
+        yield executor
+    except BaseException:
+        for worker in multiprocessing.active_children():
+            worker.terminate()
+        raise
+    finally:
+        executor.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[Executor]:
+    try:
+        distributed = importlib.import_module("distributed")
+    except ImportError:
+        command = "pip install 'schafkopf[dask]'"
+        raise SchafkopfError(ErrorCode.NOT_INSTALLED, name="dask.distributed", command=command) from None
+    try:
+        client = distributed.Client(address)
+    except (OSError, ValueError) as error:
+        raise _workers_lost(f"{address}: {error}") from None
+    with client:
+        yield client.get_executor()
+
+
+def _workers_lost(problem: str) -> UnreadableInput:
+    return UnreadableInput(ErrorCode.WORKERS_LOST, problem=problem)
+
+
+class _Progress:
+    """Tells after a deal how far it is: on a terminal in one line, elsewhere now and then, if that is wanted."""
+
+    def __init__(self, deals: int, stream: TextIO, wanted: bool) -> None:
+        self._deals = deals
+        self._stream = stream
+        self._over = stream.isatty()
+        self._is_wanted = wanted or self._over
+        self._start = self._told = time.monotonic()
+        self._before: int | None = None
+        self._width = 0
+
+    def __call__(self, results: Results) -> None:
+        """Tell it of results with one deal more."""
+        now, done = time.monotonic(), len(results)
+        if self._before is None:
+            self._before = done - 1
+        if not self._is_wanted or (not self._over and now - self._told < _PERIOD):
+            return
+        self._told = now
+        left = (now - self._start) / (done - self._before) * (self._deals - done)
+        line = _text("progress", done=done, deals=self._deals, left=_duration(left))
+        if self._over:
+            self._stream.write("\r" + line.ljust(self._width))
+            self._width = len(line)
+        else:
+            self._stream.write(line + "\n")
+        self._stream.flush()
+
+    def end(self) -> None:
+        """Leave the line that was written over."""
+        if self._width:
+            self._stream.write("\r" + " " * self._width + "\r")
+            self._stream.flush()
+            self._width = 0
+
+
+def _text(name: str, /, **params: object) -> str:
+    return message(f"arena-{name}", context.lang, **params)
+
+
+def _duration(seconds: float) -> str:
+    whole = round(seconds)
+    hours, minutes = divmod(whole // 60, 60)
+    return f"{hours} h {minutes} min" if hours else f"{minutes} min" if minutes else f"{whole} s"
+
+
+def _show(results: Results, html: str) -> None:
+    report = results.report()
+    if html:
+        Path(html).write_text(page(report, context.lang), "utf-8")
+    if context.as_json:
+        print_json(wire.dump(report))
+        return
+    from schafkopf.cli import render
+
+    teller = Teller(report, context.lang)
+    for sentence in teller.format():
+        render.line(sentence)
+    for section in teller.sections():
+        render.line("")
+        render.line(section.title)
+        if section.note:
+            render.line(section.note)
+        render.table(section.head, section.rows)

@@ -1,0 +1,119 @@
+"""A table kept in a file of records: each deal with how things stood before it, so that the evening can go on."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, BinaryIO, TypeAlias
+
+from schafkopf import wire
+from schafkopf.cli.files import open_stream
+from schafkopf.errors import ErrorCode, UnreadableInput
+from schafkopf.game.game import Game
+from schafkopf.game.record import Record
+from schafkopf.match.partie import Partie
+from schafkopf.match.session import Session
+from schafkopf.records.reading import UnreadableRecord, read_records, write_record
+from schafkopf.records.replay import replay
+
+State: TypeAlias = Session | Partie
+ENDING = ".jsonl"
+"""How the name of a file of records ends."""
+_FIELD = "table"
+"""The field of a record in which the table is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A table as it stands in a record: who plays, the seed, which deal it is, and how things stood before it."""
+
+    level: str
+    seed: str
+    number: int
+    session: Session | None = None
+    partie: Partie | None = None
+
+    @classmethod
+    def of(cls, state: State, level: str, seed: str, number: int) -> Kept:
+        """Return a table with its state, which is one or the other."""
+        if isinstance(state, Session):
+            return cls(level, seed, number, session=state)
+        return cls(level, seed, number, partie=state)
+
+    @property
+    def state(self) -> State:
+        """How things stood before the deal."""
+        state = self.session if self.partie is None else self.partie
+        if state is None:
+            raise ValueError("neither a session nor a Partie is kept")
+        return state
+
+
+class Book:
+    """A file to which a table is written: one record a deal, that of the running deal in its place anew each time.
+
+    What stood in the file before is left alone, but for the record of the deal that goes on.
+    """
+
+    def __init__(self, file: str, running: Record | None = None) -> None:
+        self.file = file
+        self._path = Path(file).expanduser()
+        self._start: int | None = None
+        self._number: int | None = None
+        self._running = running
+
+    def write(self, game: Game, table: Kept) -> None:
+        """Write the record of a deal as far as it was played.
+
+        Raises:
+            OSError: the file cannot be written.
+        ValueError: its name or the seed is no text that can be written.
+        """
+        with self._path.open("ab"):  # there is a file then
+            pass
+        with self._path.open("r+b") as stream:
+            if self._start is None or self._number != table.number:
+                self._start, self._number = self._place(stream), table.number
+            stream.seek(self._start)
+            # First the whole record, then the end: whoever is killed in between still has it.
+            stream.write(_line(replace(game.record(), extra={_FIELD: wire.dump(table)})))
+            stream.truncate()
+
+    def _place(self, stream: BinaryIO) -> int:
+        """Return where a deal is written: over its own record if that is the last, else at the end."""
+        data = stream.read()
+        running, self._running = self._running, None
+        if running is not None and data.endswith(line := _line(running)):
+            return len(data) - len(line)
+        return len(data) + (stream.write(b"\n") if data and not data.endswith(b"\n") else 0)
+
+
+def _line(record: Record) -> bytes:
+    return (write_record(record) + "\n").encode()
+
+
+def read_kept(file: str) -> tuple[Kept, Game, Record]:
+    """Return the table and the game that stand last in a file, and their record.
+
+    Raises:
+        UnreadableInput: the file cannot be read, or its last record is none of a table.
+    """
+    last = deque(read_records(open_stream(file)), maxlen=1)
+    record: Record | UnreadableRecord | None = last[0] if last else None
+    if record is None:
+        raise UnreadableInput(ErrorCode.FILE_EMPTY, file=file)
+    if isinstance(record, UnreadableRecord):
+        raise record.faults[0]
+    told: Any = record.extra.get(_FIELD)
+    if told is None:
+        raise UnreadableInput(ErrorCode.FIELD_MISSING, field=_FIELD, name=_FIELD)
+    try:
+        kept: Kept = wire.load(Kept, told)
+    except wire.UnreadableData as error:
+        raise error.at(None, _FIELD).faults[0] from None
+    played = replay(record)
+    stated = kept.session or kept.partie
+    if stated is None or played.game is None or played.stop is not None or stated.game != record.game:
+        raise UnreadableInput(ErrorCode.FIELD_MISSING, field=_FIELD, name="session")
+    return kept, played.game, record
