@@ -185,7 +185,7 @@ def test_a_match_with_itself_is_even_and_sides_can_be_exchanged() -> None:
     deals = [random_deal(rng, kind, RULES) for kind in ContractType for _ in range(12)]
     duel = Duel(deals)
     other = Weights.load("random")
-    assert not any(duel.advantage(RULE, RULE).deals)
+    assert not any(duel.advantage(RULE, RULE).values)
     forth, back = duel.play(RULE, other, 5), duel.play(other, RULE, 5)
     assert forth == tuple((second, first) for first, second in back)
     assert forth == duel.play(RULE, other, 5, jobs=3)
