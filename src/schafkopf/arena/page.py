@@ -20,7 +20,7 @@ div { overflow-x: auto; }
 table { border-collapse: collapse; }
 th, td { padding: .2rem .8rem .2rem 0; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--line);
   font-variant-numeric: tabular-nums; }
-th:first-child, td:first-child, td.text { text-align: left; }
+th:first-child, td:first-child, .text { text-align: left; }
 svg { display: block; width: 100%; max-width: 45rem; height: auto; margin: .8rem 0; }
 svg text { fill: var(--ink); font: 13px system-ui, sans-serif; }
 svg rect { fill: var(--bar); } svg line { stroke: var(--mark); stroke-width: 2; }
@@ -46,31 +46,35 @@ def page(report: Report, lang: str) -> str:
         "<body>",
         f"<h1>{title}</h1>",
         f"<p>{escape(' '.join(teller.format()))}</p>",
-        *(line for section in teller.sections() for line in _section(section, teller)),
+        *(line for section in teller.sections() for line in _section(section)),
         "</body>",
         "</html>",
     ]
     return "\n".join(parts) + "\n"
 
 
-def _section(section: Section, teller: Teller) -> Iterator[str]:
+def _section(section: Section) -> Iterator[str]:
     yield f"<h2>{escape(section.title)}</h2>"
     if section.note:
         yield f"<p>{escape(section.note)}</p>"
     if section.bars:
-        yield from _chart(section.title, section.bars, teller)
+        yield from _chart(section.title, section.bars)
     yield "<div><table>"
-    yield "<tr>" + "".join(f"<th>{escape(word)}</th>" for word in section.head) + "</tr>"
+    kinds = [_kind(word) for word in section.rows[0]]
+    heads = zip(section.head, kinds, strict=True)
+    yield "<tr>" + "".join(f"<th{kind}>{escape(word)}</th>" for word, kind in heads) + "</tr>"
     for row in section.rows:
-        yield "<tr>" + "".join(f"<td{_kind(word)}>{escape(word)}</td>" for word in row) + "</tr>"
+        cells = zip(row, kinds, strict=True)
+        yield "<tr>" + "".join(f"<td{kind}>{escape(word)}</td>" for word, kind in cells) + "</tr>"
     yield "</table></div>"
 
 
 def _kind(word: str) -> str:
+    """How a column is set whose first word this is: numbers to the right, words to the left."""
     return "" if word[:1].isdigit() or word[:1] in ("", "+", "-", "–") else ' class="text"'
 
 
-def _chart(title: str, bars: Sequence[Bar], teller: Teller) -> Iterator[str]:
+def _chart(title: str, bars: Sequence[Bar]) -> Iterator[str]:
     """Yield a drawing of bars from zero, each with a line across its end for the interval."""
     ends = [end for bar in bars for end in (bar.value - (bar.interval or 0), bar.value + (bar.interval or 0))]
     low, high = min(0.0, *ends), max(0.0, *ends)
@@ -86,12 +90,10 @@ def _chart(title: str, bars: Sequence[Bar], teller: Teller) -> Iterator[str]:
         left, right = sorted((place(0), place(bar.value)))
         yield f'<text x="0" y="{middle + 4}">{escape(_fitting(bar.label))}</text>'
         yield f'<rect x="{left}" y="{middle - 7}" width="{round(right - left, 1)}" height="14"/>'
-        told = teller.number(bar.value)
         if bar.interval is not None:
             least, most = place(bar.value - bar.interval), place(bar.value + bar.interval)
             yield f'<line x1="{least}" x2="{most}" y1="{middle}" y2="{middle}"/>'
-            told += f" ± {teller.number(bar.interval, signed=False)}"
-        yield f'<text x="{_WIDTH}" y="{middle + 4}" text-anchor="end">{escape(told)}</text>'
+        yield f'<text x="{_WIDTH}" y="{middle + 4}" text-anchor="end">{escape(bar.told)}</text>'
     yield f'<line class="zero" x1="{place(0)}" x2="{place(0)}" y1="0" y2="{height}"/>'
     yield "</svg>"
 

@@ -12,9 +12,10 @@ from schafkopf.text.values import shown
 
 @dataclass(frozen=True)
 class Bar:
-    """A value to be drawn, with half the width of its interval where it has one."""
+    """A value to be drawn, in words too, with half the width of its interval where it has one."""
 
     label: str
+    told: str
     value: float
     interval: float | None = None
 
@@ -53,7 +54,9 @@ class Teller:
         else:
             name, options = contest.rules.difference()
             rules = " ".join([name, *(f"{option}={value}" for option, value in options.items())])
-            yield self._text("rules", tariff=str(contest.rules.tariff), rules=rules, seed=contest.seed)
+            yield self._text("rules", rules=rules, seed=contest.seed)
+            if contest.game == "schafkopf":
+                yield self._text("tariff", tariff=str(contest.rules.tariff))
         if contest.worlds is not None:
             yield self._text("worlds", worlds=contest.worlds)
         programs = [name for name, kind in zip(contest.players, contest.kinds, strict=True) if kind == "program"]
@@ -104,17 +107,20 @@ class Teller:
         for cell in self.report.cross:
             cells[cell.one, cell.other] = cell, 1
             cells[cell.other, cell.one] = cell, -1
-        table, bars = [], []
+        table, bars = [], list[Bar]()
         for row in rows:
             told = [shown(row)]
             for column in columns:
                 found = cells.get((row, column))
                 told.append("" if found is None else self.mean(found[0].gain, found[1]))
-                if found is not None and found[0].gain.mean is not None and (found[1] == 1 or column not in rows):
-                    gain = found[0].gain
-                    bars.append(Bar(self._against(row, column), found[1] * (gain.mean or 0), gain.interval))
+                if found is not None and (found[1] == 1 or column not in rows):
+                    bars += self._bar(self._against(row, column), found[0].gain, found[1])
             table.append(tuple(told))
         return Section(self._text(name), ("", *map(shown, columns)), tuple(table), bars=tuple(bars))
+
+    def _bar(self, label: str, mean: Mean, sign: int = 1) -> list[Bar]:
+        """The bar of a mean; none where there is no mean."""
+        return [] if mean.mean is None else [Bar(label, self.mean(mean, sign), sign * mean.mean, mean.interval)]
 
     def _against(self, one: str, other: str) -> str:
         return f"{shown(one)} – {shown(other)}"
@@ -131,13 +137,9 @@ class Teller:
             for each in self.report.advantages
         ]
         bars = [
-            Bar(
-                f"{contract_label(each.contract)}: {self._against(each.one, each.other)}",
-                each.gain.mean,
-                each.gain.interval,
-            )
+            bar
             for each in self.report.advantages
-            if each.gain.mean is not None
+            for bar in self._bar(f"{contract_label(each.contract)}: {self._against(each.one, each.other)}", each.gain)
         ]
         head = self._heads("player", "against", "contract", "deals-short")
         return Section(self._text("d"), (*head, "D"), tuple(rows), bars=tuple(bars))
@@ -169,7 +171,11 @@ class Teller:
             )
             for each in self.report.costs
         ]
-        bars = [Bar(shown(each.player), each.mean) for each in self.report.costs if each.phase == ALL]
+        bars = [
+            Bar(shown(each.player), self.number(each.mean, 2, signed=False), each.mean)
+            for each in self.report.costs
+            if each.phase == ALL
+        ]
         head = self._heads("player", "phase", "decisions", "mean", "median")
         return Section(self._text("costs"), head, tuple(rows), self._text("costs-note"), tuple(bars))
 

@@ -102,12 +102,13 @@ def _contest(options: Options, table: Table) -> Contest | None:
     }
     if options.contracts in ("auction", "strength"):
         return Contest(**told | {"contracts": options.contracts, "rules": table.rules()})
-    if table != Table():
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--rules", value=table.named, allowed="--contracts auction")
+    if table.named != Table().named or table.settings:
+        value = " ".join([table.named, *table.settings])
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--rules", value=value, allowed="--contracts auction")
     deals = _given(options.contracts)
     if deals is None:
         return None
-    return Contest(**told | {"game": deals[0].pack.game}, deals=deals)
+    return Contest(**told, deals=deals)
 
 
 def _given(file: str) -> tuple[Deal, ...] | None:
@@ -202,18 +203,20 @@ class _Progress:
         self._over = stream.isatty()
         self._is_wanted = wanted or self._over
         self._start = self._told = time.monotonic()
-        self._before: int | None = None
+        self._first: int | None = None
         self._width = 0
 
     def __call__(self, results: Results) -> None:
         """Tell it of results with one deal more."""
         now, done = time.monotonic(), len(results)
-        if self._before is None:
-            self._before = done - 1
-        if not self._is_wanted or (not self._over and now - self._told < _PERIOD):
-            return
-        self._told = now
-        left = (now - self._start) / (done - self._before) * (self._deals - done)
+        if self._first is None:
+            # How long a deal takes is seen from the second on: processes have to start first.
+            self._first, self._start = done, now
+        elif self._is_wanted and (self._over or now - self._told >= _PERIOD):
+            self._told = now
+            self._tell(done, (now - self._start) / (done - self._first) * (self._deals - done))
+
+    def _tell(self, done: int, left: float) -> None:
         line = _text("progress", done=done, deals=self._deals, left=_duration(left))
         if self._over:
             self._stream.write("\r" + line.ljust(self._width))

@@ -12,7 +12,7 @@ from typing import Any, Self, TypeVar
 from schafkopf import wire
 from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import GameName, Seat
-from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.errors import ErrorCode, SchafkopfError, need
 from schafkopf.game.actions import Action
 from schafkopf.game.rulings import IllegalAction
 from schafkopf.game.view import View
@@ -30,7 +30,7 @@ from schafkopf.players.messages import (
     in_words,
     read_message,
 )
-from schafkopf.players.player import PROGRAM, Budget, Decision
+from schafkopf.players.player import PROGRAM, Budget, Candidate, Decision
 from schafkopf.players.process import Process, words_of
 from schafkopf.rules.house import HouseRules
 from schafkopf.text.values import shown
@@ -57,13 +57,16 @@ class EnginePlayer:
 
     Raises:
         SchafkopfError: there is no such program.
-        TypeError: the command is no text.
+        TypeError: something is of the wrong type.
     """
 
     def __init__(
         self, command: str, seed: int = 0, *, move_time: timedelta = MOVE_TIME, start_time: timedelta = START_TIME
     ) -> None:
         self._words = words_of(command)
+        need("seed", int, seed, "a whole number")
+        need("move_time", timedelta, move_time)
+        need("start_time", timedelta, start_time)
         self.name = PROGRAM + command
         self._given = command, seed, move_time, start_time
         self._seed, self._move_time, self._start_time = seed, move_time, start_time
@@ -81,11 +84,11 @@ class EnginePlayer:
         """
         with self._lock:
             try:
-                process = self._ready(view)
-                return Decision(self._answer(process, view, budget))
+                action = self._answer(self._ready(view), view, budget)
             except SchafkopfError as error:
                 self._after(error)
                 raise
+        return Decision(action, (Candidate(action),) if budget.explain else ())
 
     def ended(self, view: View, settlement: Settlement) -> None:
         """Tell the program how a game has ended."""
@@ -162,6 +165,8 @@ class EnginePlayer:
             line = process.receive(until)
             if line is None:
                 break
+            if not line.strip():
+                continue
             said: FromProgram = read_message(FromProgram, line)
             if isinstance(said, Complaint):
                 if said.number in (None, self._number):

@@ -25,6 +25,8 @@ _MOST_UNSENT = 1 << 22
 """Bytes that wait for a program which does not read."""
 _LOGGED_LINES = 100
 """Lines of its error stream that are logged."""
+_LONGEST_WAIT = 60.0
+"""Seconds; a system may refuse to wait longer at once."""
 _GRACE = 0.5
 """Seconds that a program has to leave by itself."""
 
@@ -103,7 +105,7 @@ class Process:
                     return None
                 if self._is_deaf:
                     raise _GoneError
-                for key, _ in self._selector.select(left):
+                for key, _ in self._selector.select(min(left, _LONGEST_WAIT)):
                     key.data()
         except _GoneError:
             raise self._ended() from None

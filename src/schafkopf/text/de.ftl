@@ -374,10 +374,10 @@ feature-plain_low = sie spielt eine Farbkarte ohne Augen an
 
 # Computerspieler: Gründe für das, was keine Karte ist
 because-value = Gerechnet ist das mit { $contract }.
-because-pass = Weiter zählt als null: Wer spielt, ist noch offen.
+because-pass = So viel bringen im Schnitt die Spiele, die dann andere spielen.
 because-packet = So viel verspricht das erste Päckchen im Schnitt.
 because-sie = Ein Sie ist ohne Spiel gewonnen.
-because-hochzeit = Mit einem einzigen Trumpf ist eine Hochzeit besser als weiter.
+because-hochzeit = Gerechnet ist mit dem, der die Hochzeit dann nimmt.
 because-exchange = Diese Karte fehlt dem Blatt am wenigsten.
 because-double = Die eigene Seite gewinnt etwa { $share } % der möglichen Verteilungen.
 because-agree = So viel bringt es, das Spiel so zu beenden.
@@ -469,7 +469,8 @@ table-not-now = Das geht jetzt nicht. Möglich: { $allowed }
 table-possible = Jetzt möglich: { $allowed }
 table-unknown = „{ $text }“ verstehe ich nicht. Möglich: { $allowed }
 table-ambiguous = „{ $text }“ kann mehreres heißen: { $allowed }
-table-lapse = { $name }: nichts Gültiges, es geht ohne weiter.
+table-lapse = { $name }: keine gültige Antwort.
+table-no-advice = Dazu gibt es gerade keinen Rat.
 table-bye = Servus.
 table-resumed = Es geht weiter.
 table-help = Antworte mit der Nummer oder dem Namen; Enter zeigt noch einmal, was gefragt ist. Befehle: hand, warum KARTE, tipp, letzter, stand, rechnung, zurück, speichern DATEI, ende. Du sitzt unten, Links spielt nach dir. Karten heißen E, G, H, S mit 7, 8, 9, U, O, K, 10, A.

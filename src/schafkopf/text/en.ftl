@@ -362,10 +362,10 @@ feature-plain_low = it leads a plain card without Augen
 
 # Computer players: reasons for what is no card
 because-value = This is reckoned with { $contract }.
-because-pass = Passing counts as nothing: who plays is still open.
+because-pass = This is what the games that others then play bring on average.
 because-packet = This is what the first packet promises on average.
 because-sie = A Sie is won without play.
-because-hochzeit = With a single trump a Hochzeit is better than passing.
+because-hochzeit = This is reckoned with the seat that then takes the Hochzeit.
 because-exchange = This is the card that the hand misses least.
 because-double = The own side wins about { $share } % of the possible deals.
 because-agree = This is what ending the deal now brings.
@@ -457,7 +457,8 @@ table-not-now = That is not possible now. You may answer: { $allowed }
 table-possible = Possible now: { $allowed }
 table-unknown = “{ $text }” is not understood. You may answer: { $allowed }
 table-ambiguous = “{ $text }” may mean several things: { $allowed }
-table-lapse = { $name }: nothing valid, the deal goes on without it.
+table-lapse = { $name }: no valid answer.
+table-no-advice = There is no advice on this now.
 table-bye = Goodbye.
 table-resumed = The game goes on.
 table-help = Answer with the number or the name; Enter shows again what is asked. Commands: hand, why CARD, hint, last, score, bill, undo, save FILE, quit. You sit below, Left plays after you. Cards are E, G, H, S with 7, 8, 9, U, O, K, 10, A.
