@@ -112,9 +112,14 @@ class Process:
         return line
 
     def close(self) -> None:
-        """Close its input, wait a moment, and end it and its children where it does not leave."""
+        """Close its streams, wait a moment, and end it and its children where it does not leave."""
         self._selector.close()
         self._end()
+
+    def kill(self) -> None:
+        """End it and its children at once."""
+        _kill(self._child)
+        self.close()
 
     def _next_line(self) -> bytes | None:
         end = self._unread.find(b"\n", self._searched)
@@ -210,6 +215,10 @@ def _end(child: subprocess.Popen[bytes]) -> None:
                 stream.close()
     with suppress(subprocess.TimeoutExpired):
         child.wait(_GRACE)
+    _kill(child)
+    child.wait()
+
+
+def _kill(child: subprocess.Popen[bytes]) -> None:
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(child.pid, signal.SIGKILL)
-    child.wait()
