@@ -39,7 +39,16 @@ def test_the_python_examples_of_readme_and_manual_run(monkeypatch: pytest.Monkey
     namespace: dict[str, object] = {}
     manuals = "".join(
         (ROOT / "docs" / name).read_text("utf-8")
-        for name in ("architecture.md", "solver.md", "worlds.md", "policy.md", "players.md", "positions.md", "arena.md")
+        for name in (
+            "architecture.md",
+            "solver.md",
+            "worlds.md",
+            "policy.md",
+            "players.md",
+            "positions.md",
+            "arena.md",
+            "engines.md",
+        )
     )
     examples = blocks(README, "python") + blocks(manuals, "python")
     assert len(examples) > 12

@@ -11,7 +11,6 @@ import signal
 import subprocess
 from collections.abc import Sequence
 from contextlib import suppress
-from multiprocessing.util import Finalize
 from time import monotonic
 from typing import IO
 
@@ -60,6 +59,8 @@ class Process:
     """
 
     def __init__(self, words: Sequence[str]) -> None:
+        from multiprocessing.util import Finalize  # deferred: only a running program needs it
+
         self.name = shown(" ".join(words))
         pipe = subprocess.PIPE
         try:
