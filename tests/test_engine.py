@@ -206,7 +206,7 @@ def test_the_messages_begin_as_the_manual_promises(program: Callable[..., Engine
     told = json.loads(question)
     assert (told["worlds"], told["seconds"], told["view"]["seat"]) == (9, 60, 0)
     assert len(told["legal"]) == len(told["actions"])
-    assert wire.loads(ToProgram, question).view == seen  # type: ignore[union-attr]
+    assert wire.loads(ToProgram, question).view == seen
 
 
 # Programs that fail
