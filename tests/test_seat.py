@@ -115,6 +115,15 @@ def test_enter_shows_again_what_is_asked(ask: Ask) -> None:
     assert twice.count("Your cards") == 2
 
 
+def test_who_has_to_play_is_told_so(ask: Ask) -> None:
+    game = sk.Game.start(sk.deal(12), sk.preset("casual", klopfen="none", all_pass="muss"))
+    for seat in range(4):
+        game = game.apply(Pass(seat))
+    assert game.to_move is not None
+    _, told = ask(game.view(game.to_move), [], Adviser(fails=True))
+    assert "Everybody passes; you have to play.\nWhat exactly do you play?\n1 " in told
+
+
 @pytest.mark.parametrize(
     ("value", "german", "english"),
     [

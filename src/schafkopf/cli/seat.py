@@ -31,6 +31,17 @@ _WORDS = {
 COMMANDS: Mapping[str, str] = MappingProxyType({word: name for name, words in _WORDS.items() for word in words.split()})
 """What each command is called, in both languages at once."""
 _YES, _NO, _NEVER = frozenset({"j", "ja", "y", "yes"}), frozenset({"", "n", "nein", "no"}), frozenset({"nie", "never"})
+_QUESTIONS: Mapping[Phase, str] = MappingProxyType(
+    {
+        Phase.KLOPFEN: "ask-klopfen",
+        Phase.BIDDING: "ask-bid",
+        Phase.RENONCE: "ask-renonce",
+        Phase.NAMING: "ask-name",
+        Phase.EXCHANGE: "ask-exchange",
+        Phase.CLAIM: "ask-claim",
+    }
+)
+"""What is asked before the choices are listed."""
 _PROMPT = "> "
 _REASONS = 3
 """Reasons that are told at most."""
@@ -128,7 +139,11 @@ class Person:
             show(text("ask-card-or", others=", ".join(others)) if others else text("ask-card"))
             return
         telling.show_hand(view)
-        show(text("ask-choice"))
+        if view.phase is Phase.NAMING and view.must_play == view.seat:
+            show(text("must"))
+        if view.phase is Phase.EXCHANGE and view.offered is not None:
+            show(text("offered", card=view.offered.label))
+        show(text(_QUESTIONS[view.phase]))
         for number, action in enumerate(view.legal_actions, start=1):
             show(f"{number} {telling.option(action, view)}")
 
