@@ -314,6 +314,17 @@ def test_wrong_types_are_named() -> None:
     for wrong in ("random,random", 7, [7, "random"], [None]):
         with pytest.raises(TypeError):
             entrants(wrong)  # type: ignore[arg-type]
+    for part in (
+        {"players": "random"},
+        {"players": ["random", "random"]},
+        {"players": 7},
+        {"deals": [7]},
+        {"deals": 7},
+    ):
+        with pytest.raises(TypeError, match=next(iter(part))):
+            Contest(**{"players": entrants(["random", "random"]), **part})  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="executor"):
+        Results(Contest(entrants(["random", "random"]))).play(1, "x")  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="seed"):
         Contest(entrants(["random", "random"]), seed=7)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="contest"):

@@ -183,7 +183,12 @@ def test_progress_is_one_line_on_a_terminal_and_many_elsewhere(monkeypatch: pyte
     results = Results(Contest(entrants(["random", "random"]), game="bierkopf"))
     screen, file, unwanted = Screen(), io.StringIO(), io.StringIO()
     told = [arena._Progress(3, stream, stream is file) for stream in (screen, file, unwanted)]
-    results.play(3, told=lambda each: [progress(each) for progress in told])
+
+    def tell(each: Results) -> None:
+        for progress in told:
+            progress(each)
+
+    results.play(3, told=tell)
     for progress in told:
         progress.end()
     assert screen.getvalue().startswith("\r2 ")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import combinations
@@ -74,6 +75,13 @@ class Contest:
     deals: tuple[Deal, ...] = ()
 
     def __post_init__(self) -> None:
+        for part, kind, needed in (("players", Entrant, "Entrants"), ("deals", Deal, "Deals")):
+            given = getattr(self, part)
+            if not isinstance(given, Iterable):
+                raise wrong_type(part, needed, given)
+            object.__setattr__(self, part, tuple(given))
+            for each in getattr(self, part):
+                need(part, kind, each, needed)
         if len(self.players) < 2:
             names = ", ".join(each.name for each in self.players)
             raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="players", value=names or "–", allowed="A,B,…")
@@ -97,7 +105,6 @@ class Contest:
 
     def _check_deals(self) -> None:
         for each in self.deals:
-            need("deals", Deal, each, "Deals")
             if each.pack.game != self.game:
                 raise wrong_game(each.pack.game, self.game)
         if self.contracts == "given" and not self.deals:

@@ -61,6 +61,8 @@ class Results:
             OSError: the file cannot be written.
         """
         deals = whole("deals", deals, 1)
+        if executor is not None:
+            need("executor", Executor, executor, "an Executor or None")
         given = len(self.contest.deals)
         if self.contest.contracts == "given" and deals > given:
             raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="deals", value=deals, allowed=f"1 – {given}")

@@ -73,7 +73,7 @@ class Teller:
             yield self._cross("cross", players, players)
         if seers:
             yield self._cross("seer", seers, players + seers)
-        if self.report.advantages:
+        if self.report.advantages and self.report.contest.game != "bierkopf":
             yield self._advantages()
         if self.report.wins:
             yield self._wins()
