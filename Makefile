@@ -10,7 +10,7 @@ READY := $(VENV)/.ready
 BUILT := $(VENV)/.built
 KERNEL := Cargo.toml Cargo.lock .cargo/config.toml $(wildcard crates/*/Cargo.toml) $(shell find crates -path '*/src/*' -name '*.rs')
 
-.PHONY: run test check check-all check-solver fuzz bench mutation wheel clean
+.PHONY: run test check check-all check-solver fuzz bench strength mutation wheel clean
 
 run: $(BUILT)
 	@sh docs/tour.sh $(BIN)/schafkopf
@@ -45,6 +45,10 @@ bench: $(BUILT)
 	$(BIN)/python benches/bench.py
 	$(BIN)/python benches/worlds.py
 	CARGO="$(CARGO)" sh benches/former.sh
+
+# Plays what is missing in build/strength, for an hour or so at first, and writes benches/strength.md.
+strength: $(BUILT)
+	$(BIN)/python benches/strength.py
 
 mutation: $(BUILT)
 	$(BIN)/mutmut run

@@ -54,6 +54,11 @@ GOOD: dict[str, tuple[str, ...]] = {
     "game": ("schafkopf", "bierkopf"),
     "level": ("anfaenger", "stammtisch", "meister"),
     "deals": ("1", "2"),
+    "players": ("random,random", "random, random"),
+    "contracts": ("auction", "strength", str(EXAMPLES / "davonlaufen.jsonl")),
+    "seatings": ("six", "across", "parties"),
+    "worlds": ("1", "20"),
+    "dask": ("tcp://127.0.0.1:1",),
     "lang": ("de", "en"),
 }
 """Words that fit a parameter, by its name; files come from the directory that `prepare` filled."""
@@ -119,7 +124,8 @@ def prepare(place: Path) -> dict[str, list[str]]:
     rules += [put("latin.toml", "# schön\n".encode("cp1252")), put("empty.toml", ""), put("nul.toml", b"\0\xff" * 9)]
     rules += [put("long.toml", b"#" * (LONGEST_LINE + 9)), str(place / "none.toml"), ".toml", "a\0b.toml"]
     (place / "directory.toml").mkdir()
-    return {"records": records, "rules": [*rules, str(place / "directory.toml")]}
+    written = {name: [str(place / file)] for name, file in (("out", "run.jsonl"), ("html", "page.html"))}
+    return {"records": records, "rules": [*rules, str(place / "directory.toml")], **written}
 
 
 def _ending() -> str:
@@ -145,8 +151,6 @@ def _leaves(command: Any, words: tuple[str, ...] = ()) -> Iterator[tuple[tuple[s
 
 COMMANDS = dict(_leaves(typer.main.get_command(app)))
 """What every command declares, by the words that call it."""
-_DEAR = frozenset({("solve",)})
-"""Commands that may take long if they are asked for much."""
 
 
 class Typist:
@@ -193,6 +197,8 @@ class Typist:
             return rng.choice(JUNK)
         if name == "setting":
             return self._setting()
+        if name in ("out", "html"):
+            return self._files[name][0]
         if name in ("file", "files", "resume"):
             return rng.choice(self._files[rng.choice(("records", "records", "rules"))])
         if name in ("agreed", "preset", "a", "b") and rng.random() < 0.4:
@@ -238,9 +244,10 @@ class Typist:
 
     def _affordable(self, words: list[str]) -> list[str]:
         """Leave out what would be answered after minutes: a million deals, a thousand threads, a whole deal solved."""
-        if "solve" not in words:
-            return words
-        return [word for word in words if not _is_dear(word)]
+        if "arena" in words:
+            # One deal needs no other process.
+            words = [*words, "--deals", "1"]
+        return [word for word in words if not _is_dear(word)] if "solve" in words else words
 
 
 def _is_dear(word: str) -> bool:

@@ -72,6 +72,12 @@ class PseudoTerminal:
         os.write(self._master, told)
         return self.screen().partition("\n")[2]
 
+    def kill(self) -> None:
+        """End the command as kill -9 does."""
+        self._process.kill()
+        self._process.wait(_PATIENCE)
+        os.close(self._master)
+
     def end(self) -> int:
         """Wait for the end and return the exit code."""
         code = self._process.wait(_PATIENCE)

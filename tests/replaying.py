@@ -6,9 +6,8 @@ import itertools
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Literal
 
-from schafkopf.cards import SEATS, Card, CardSet, Seat
+from schafkopf.cards import SEATS, Card, CardSet, DeckName, Seat
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.actions import Accept, Play
 from schafkopf.game.announcement import Announcement
@@ -22,7 +21,7 @@ KINDS = ContractType
 Hands = tuple[tuple[Card, ...], ...]
 
 
-def options(rng: random.Random, deck: Literal["lang", "kurz"] = "kurz") -> HouseRules:
+def options(rng: random.Random, deck: DeckName = "kurz") -> HouseRules:
     """Random options of everything that makes an action legal or not."""
     return HouseRules(
         deck=deck,
@@ -46,7 +45,7 @@ def options(rng: random.Random, deck: Literal["lang", "kurz"] = "kurz") -> House
     )
 
 
-def fixed(rng: random.Random, kind: ContractType, deck: Literal["lang", "kurz"] = "kurz") -> Game:
+def fixed(rng: random.Random, kind: ContractType, deck: DeckName = "kurz") -> Game:
     """A game of a kind with random cards that allow it."""
     rules = options(rng, deck)
     while True:
@@ -60,7 +59,7 @@ def fixed(rng: random.Random, kind: ContractType, deck: Literal["lang", "kurz"] 
             return Game.fixed(described.deal())
 
 
-def auctioned(rng: random.Random, kind: ContractType, deck: Literal["lang", "kurz"] = "kurz") -> Game:
+def auctioned(rng: random.Random, kind: ContractType, deck: DeckName = "kurz") -> Game:
     """A game whose auction, at random, came to a contract of a kind."""
     while True:
         rules = options(rng, deck)

@@ -27,7 +27,7 @@ ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
 
 
-MANUALS = ("clauses.md", "records.md", "positions.md", "cli.md")
+MANUALS = ("clauses.md", "records.md", "positions.md", "cli.md", "arena.md")
 
 
 def blocks(text: str, language: str) -> list[str]:
@@ -39,7 +39,16 @@ def test_the_python_examples_of_readme_and_manual_run(monkeypatch: pytest.Monkey
     namespace: dict[str, object] = {}
     manuals = "".join(
         (ROOT / "docs" / name).read_text("utf-8")
-        for name in ("architecture.md", "solver.md", "worlds.md", "policy.md", "players.md", "positions.md")
+        for name in (
+            "architecture.md",
+            "solver.md",
+            "worlds.md",
+            "policy.md",
+            "players.md",
+            "positions.md",
+            "arena.md",
+            "engines.md",
+        )
     )
     examples = blocks(README, "python") + blocks(manuals, "python")
     assert len(examples) > 12

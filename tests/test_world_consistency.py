@@ -10,8 +10,8 @@ import pytest
 
 from forms import LONG
 from replaying import agrees, auctioned, fixed
-from schafkopf.cards import SEATS, CardSet
-from schafkopf.game.actions import Play
+from schafkopf.cards import SEATS, CardSet, DeckName
+from schafkopf.game.actions import Play, Stoss
 from schafkopf.game.game import Game
 from schafkopf.players.belief import believed
 from schafkopf.rules.contracts import ContractType
@@ -32,17 +32,15 @@ def states(kind: ContractType, rng: random.Random) -> Iterator[Game]:
     To undo the exchange of a Hochzeit takes long, so few of them come from an auction.
     """
     while True:
-        deck = rng.choice(("lang", "kurz"))
+        deck: DeckName = rng.choice(("lang", "kurz"))
         bid = kind in BID and rng.random() < (0.02 if kind is KINDS.HOCHZEIT else 0.4)
         game = auctioned(rng, kind, deck) if bid else fixed(rng, kind, deck)
         while (mover := game.to_move) is not None:
             if LONG or rng.random() < 1 / 8:
                 yield game
-            actions = [action for action in game.legal_actions(mover) if isinstance(action, Play)]
-            for seat in game.speakers:
-                if rng.random() < 0.05:
-                    actions = [action for action in game.legal_actions(seat) if type(action).__name__ == "Stoss"]
-            game = game.apply(rng.choice(actions))
+            speaker = rng.choice(game.speakers) if game.speakers and rng.random() < 0.1 else None
+            seat, what = (mover, Play) if speaker is None else (speaker, Stoss)
+            game = game.apply(rng.choice([action for action in game.legal_actions(seat) if isinstance(action, what)]))
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
@@ -61,7 +59,7 @@ def test_each_deal_that_agrees_is_as_likely_as_any_other(kind: ContractType) -> 
     """Chi-square against the enumeration, as a normal number by Wilson and Hilferty, also if it is too small."""
     rng = random.Random(f"uniform {kind.value}")
     chi, free, several = 0.0, 0, 0
-    while free < (4000 if LONG else 60) or (kind.has_call and not several):
+    while free < (2000 if LONG else 60) or (kind.has_call and not several):
         game = fixed(rng, kind)
         for _ in range(len(game.pack.cards) - rng.choice((7, 8, 9, 10, 11))):
             assert game.to_move is not None

@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import Literal
 
 from schafkopf.arena.contest import ACROSS, Header
-from schafkopf.arena.rounds import Played, Round
+from schafkopf.arena.rounds import Played, Round, Spent
 from schafkopf.cards import SEATS, GameName, Seat
 from schafkopf.players.statistics import Sample
 
@@ -140,8 +140,8 @@ def _mean(values: Sequence[float]) -> float:
     return sum(values) / len(values)
 
 
-def report_of(header: Header, rounds: Sequence[Round]) -> Report:
-    """Return what rounds come to."""
+def report_of(header: Header, rounds: Sequence[Round], times: Times) -> Report:
+    """Return what rounds come to, and the time that was spent for them."""
     games = [game for each in rounds for game in each.games]
     cross, ahead = [], []
     for one, other in combinations(range(len(header.players)), 2):
@@ -159,7 +159,7 @@ def report_of(header: Header, rounds: Sequence[Round]) -> Report:
         tuple(cross),
         tuple(ahead),
         tuple(_wins(header, games)),
-        tuple(_costs(header, rounds)),
+        tuple(times.costs(header)),
         tuple(_lapses(header, rounds)),
     )
 
@@ -196,22 +196,30 @@ def _wins(header: Header, games: Sequence[Played]) -> Iterator[Wins]:
 _PHASES = ("klopfen", "auction", *(f"trick-{number}" for number in range(1, 9)), "doubling", "claim")
 
 
-def _costs(header: Header, rounds: Sequence[Round]) -> Iterator[Cost]:
-    times: dict[tuple[int, str], Counter[int]] = defaultdict(Counter)
-    total: Counter[tuple[int, str]] = Counter()
-    for each in rounds:
-        for spent in each.spent:
-            for phase in (spent.phase, ALL):
-                times[spent.player, phase].update(dict(spent.times))
-                total[spent.player, phase] += spent.total
-    for player, name in enumerate(header.players):
-        clock: Clock = "elapsed" if header.kinds[player] == "program" else "cpu"
-        for phase in (*_PHASES, ALL):
-            asked = times.get((player, phase))
-            if asked:
-                number = asked.total()
-                mean = total[player, phase] / number / 1000
-                yield Cost(name, phase, clock, number, round(mean, 3), _median(asked) / 1000)
+class Times:
+    """How long decisions took, by player and phase, over all deals."""
+
+    def __init__(self) -> None:
+        self._times: defaultdict[tuple[int, str], Counter[int]] = defaultdict(Counter)
+        self._total: Counter[tuple[int, str]] = Counter()
+
+    def add(self, spent: Iterable[Spent]) -> None:
+        """Add what was spent in one deal."""
+        for each in spent:
+            for phase in (each.phase, ALL):
+                self._times[each.player, phase].update(dict(each.times))
+                self._total[each.player, phase] += each.total
+
+    def costs(self, header: Header) -> Iterator[Cost]:
+        """Yield what the decisions of each player cost, phase by phase, and all together."""
+        for player, name in enumerate(header.players):
+            clock: Clock = "elapsed" if header.kinds[player] == "program" else "cpu"
+            for phase in (*_PHASES, ALL):
+                asked = self._times.get((player, phase))
+                if asked:
+                    number = asked.total()
+                    mean = self._total[player, phase] / number / 1000
+                    yield Cost(name, phase, clock, number, round(mean, 3), _median(asked) / 1000)
 
 
 def _median(asked: Mapping[int, int]) -> float:

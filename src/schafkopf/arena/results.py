@@ -13,7 +13,7 @@ from typing import BinaryIO
 
 from schafkopf import wire
 from schafkopf.arena.contest import Contest, Header
-from schafkopf.arena.report import Report, advantages, gains, report_of
+from schafkopf.arena.report import Report, Times, advantages, gains, report_of
 from schafkopf.arena.rounds import Played, Round, play_round
 from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, UnreadableInput, need
 from schafkopf.players.statistics import Sample
@@ -25,7 +25,7 @@ _AHEAD = 256
 
 
 class Results:
-    """What came of the deals of a contest so far, in the order of their numbers.
+    """What came of the deals of a contest so far: `rounds`, in the order of their numbers, without the times.
 
     With a file every deal is a line of it (JSON), behind a first line that tells the contest; what is there already is
     read, and the file is gone on with. A last line that was torn off is dropped.
@@ -39,12 +39,11 @@ class Results:
         need("contest", Contest, contest)
         self.contest = contest
         self.rounds: list[Round] = []
+        self._times = Times()
         self._file = None if file is None else Path(file)
-        self._kept: list[Round] = []
         self._end = 0
         if self._file is not None and (self._file.is_dir() or (self._file.exists() and self._file.stat().st_size)):
             self._read(self._file)
-        self.rounds = self._kept[:]
 
     def __len__(self) -> int:
         return len(self.rounds)
@@ -52,7 +51,7 @@ class Results:
     def play(
         self, deals: int, executor: Executor | None = None, told: Callable[[Results], object] | None = None
     ) -> Results:
-        """Play until there are results of so many deals, and return them; what is there is not played again.
+        """Play until there are results of so many deals at least, and return them; what is there is not played again.
 
         The results are the same for any executor, and the same with none, in this thread. `told` is called after every
         deal. Whatever stops it (Ctrl-C, an exception), finished deals are kept.
@@ -65,8 +64,7 @@ class Results:
         given = len(self.contest.deals)
         if self.contest.contracts == "given" and deals > given:
             raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="deals", value=deals, allowed=f"1 – {given}")
-        self.rounds = self._kept[:deals]
-        if len(self.rounds) == deals:
+        if len(self) >= deals:
             return self
         if self._file is None:
             self._extend(deals, executor, told, None)
@@ -87,14 +85,18 @@ class Results:
             stream.truncate()
             if not self._end:
                 self._write(stream, self.contest.header)
-        orders = map(self._order, range(len(self._kept), deals))
+        orders = map(self._order, range(len(self), deals))
         for played in (order() for order in orders) if executor is None else _on(executor, orders):
-            self._kept.append(played)
-            self.rounds.append(played)
+            self._add(played)
             if stream is not None:
                 self._write(stream, played)
             if told is not None:
                 told(self)
+
+    def _add(self, played: Round) -> None:
+        self._times.add(played.spent)
+        # Times of single decisions are most of what there is, and nobody asks for them deal by deal.
+        self.rounds.append(dataclasses.replace(played, spent=()))
 
     def _write(self, stream: BinaryIO, value: Header | Round) -> None:
         stream.write(wire.dumps(value).encode() + b"\n")
@@ -127,9 +129,9 @@ class Results:
             self._compare(wire.loads(Header, line))
             return
         played: Round = wire.loads(Round, line)
-        if played.number != len(self._kept):
-            raise _no_run(self._file, number, f"number {played.number}, {len(self._kept)}")
-        self._kept.append(played)
+        if played.number != len(self):
+            raise _no_run(self._file, number, f"number {played.number}, {len(self)}")
+        self._add(played)
 
     def _compare(self, there: Header) -> None:
         here = self.contest.header
@@ -184,7 +186,7 @@ class Results:
 
     def report(self) -> Report:
         """Return everything that the results come to."""
-        return report_of(self.contest.header, self.rounds)
+        return report_of(self.contest.header, self.rounds, self._times)
 
 
 def _text(value: object) -> str:

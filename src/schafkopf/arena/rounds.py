@@ -22,7 +22,7 @@ from schafkopf.players.table import Hears, next_action, tell_end
 from schafkopf.rules.contracts import Contract, ContractModifier
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Played:
     """One game: the number of the player at each seat, what was played by which party, who won, what it paid by seat.
 
@@ -36,7 +36,7 @@ class Played:
     payout: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Spent:
     """The time that a player took for its decisions of one phase in one deal: how often so many µs, to two digits.
 
@@ -49,7 +49,7 @@ class Spent:
     times: tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Lost:
     """A move that a player lost: in which game of the deal, after how many actions, why, and what was done instead."""
 
@@ -61,7 +61,7 @@ class Lost:
     instead: Action | None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Round:
     """What came of one deal: all its games, pair by pair and seating by seating, the time spent, the moves lost."""
 

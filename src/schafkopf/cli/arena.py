@@ -187,7 +187,12 @@ def _cluster(address: str) -> Iterator[Executor]:
     except (OSError, ValueError) as error:
         raise _workers_lost(f"{address}: {error}") from None
     with client:
-        yield client.get_executor()
+        try:
+            yield client.get_executor()
+        except (SchafkopfError, OSError):
+            raise
+        except Exception as error:  # a cluster has its own ways to lose workers
+            raise _workers_lost(f"{type(error).__name__}: {error}") from error
 
 
 def _workers_lost(problem: str) -> UnreadableInput:

@@ -10,7 +10,7 @@ from hashlib import sha256
 from io import TextIOWrapper
 
 from schafkopf.bill.settlement import Settlement
-from schafkopf.cards import DEALER, Seat
+from schafkopf.cards import DEALER, Card, Seat
 from schafkopf.cli import context, telling
 from schafkopf.cli.files import STDIN
 from schafkopf.cli.kept import ENDING, Book, Kept, State, read_kept
@@ -89,6 +89,7 @@ class Evening:
         self._bill: tuple[int, Settlement, Seat] | None = None
         self._before_own: list[Game] = []
         self._told = 0
+        self._lying: tuple[Card, ...] = ()
         self._is_announced = False
 
     def run(self, game: Game | None = None, limit: int | None = None) -> None:
@@ -137,11 +138,13 @@ class Evening:
         seated[own] = person
         self._told, self._before_own = len(game.actions), []
         self._is_announced = False
+        self._game = game
+        self._keep()
         self._tell(game)
         while not game.is_over:
             self._game = game
             lapses: list[Lapse] = []
-            person.chosen = None
+            person.forget()
             try:
                 action = next_action(game, seated, Budget(), lapses)
             except TakeBack:
@@ -153,8 +156,7 @@ class Evening:
             if action.seat == own and isinstance(action, Play):
                 self._before_own = [game]
             game = self._game = game.apply(action)
-            if action.seat == own or game.is_over:
-                self._keep()
+            self._keep()
             self._tell(game)
             if action.seat != own and isinstance(person.chosen, Play):
                 show(text("not-yet", card=person.chosen.card.label))
@@ -183,8 +185,9 @@ class Evening:
             # Cards are told together: when it is one's turn, and when the trick is complete.
             if isinstance(action, Play):
                 continue
-            if view.trick:
+            if action.seat != own and view.trick != self._lying:
                 telling.show_table(view)
+                self._lying = view.trick
             show(text("said", name=telling.name_of(action.seat, own), text=telling.said(action, view)))
         if not self._is_announced and view.announcement is not None:
             self._is_announced = True
@@ -255,14 +258,16 @@ class Evening:
 
     def _save(self, file: str) -> None:
         """Keep this deal and all that follow in a file of records; `play --resume` goes on with the last in it."""
-        if self.book is None or file:
-            if not file.endswith(ENDING) or self._game is None:
+        before = self.book
+        if before is None or file:
+            if not file.endswith(ENDING) or not file.isprintable():
                 show(text("save-how"))
                 return
             self.book = Book(file)
-        book = self.book
-        if self._keep():
-            show(text("saved", file=book.file))
+        if self._keep() and self.book is not None:
+            show(text("saved", file=self.book.file))
+        else:
+            self.book = before
 
     def _keep(self) -> bool:
         """Write the deal where the table is kept, if it is; a file that cannot be written is given up."""

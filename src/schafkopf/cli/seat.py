@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
@@ -13,6 +14,7 @@ from schafkopf.game.view import View
 from schafkopf.notation import parse_card
 from schafkopf.players.player import Budget, Candidate, Decision, Player, Reason
 from schafkopf.players.policy import Part
+from schafkopf.text.values import shown
 
 _WORDS = {
     "help": "? h hilfe help",
@@ -29,6 +31,17 @@ _WORDS = {
 COMMANDS: Mapping[str, str] = MappingProxyType({word: name for name, words in _WORDS.items() for word in words.split()})
 """What each command is called, in both languages at once."""
 _YES, _NO, _NEVER = frozenset({"j", "ja", "y", "yes"}), frozenset({"", "n", "nein", "no"}), frozenset({"nie", "never"})
+_QUESTIONS: Mapping[Phase, str] = MappingProxyType(
+    {
+        Phase.KLOPFEN: "ask-klopfen",
+        Phase.BIDDING: "ask-bid",
+        Phase.RENONCE: "ask-renonce",
+        Phase.NAMING: "ask-name",
+        Phase.EXCHANGE: "ask-exchange",
+        Phase.CLAIM: "ask-claim",
+    }
+)
+"""What is asked before the choices are listed."""
 _PROMPT = "> "
 _REASONS = 3
 """Reasons that are told at most."""
@@ -49,7 +62,10 @@ def read_answer() -> str:
         Leave: the input is at its end, or was interrupted.
     """
     try:
-        return input(_PROMPT).strip()
+        answer = input(_PROMPT).strip()
+        if not sys.stdin.isatty():  # what is typed stands on a terminal; what comes from a script shall stand there too
+            show(shown(answer))
+        return answer
     except (EOFError, KeyboardInterrupt, OSError, ValueError, RuntimeError):
         # A terminal that hung up and an input that is closed are ends too.
         print()
@@ -87,6 +103,10 @@ class Person:
                 self.chosen = action
                 return Decision(action)
 
+    def forget(self) -> None:
+        """Take what was answered last for done."""
+        self.chosen = None
+
     def _speak(self, view: View) -> Action | None:
         """Ask whether the person doubles out of turn."""
         stoss = Stoss(view.seat)
@@ -119,7 +139,11 @@ class Person:
             show(text("ask-card-or", others=", ".join(others)) if others else text("ask-card"))
             return
         telling.show_hand(view)
-        show(text("ask-choice"))
+        if view.phase is Phase.NAMING and view.must_play == view.seat:
+            show(text("must"))
+        if view.phase is Phase.EXCHANGE and view.offered is not None:
+            show(text("offered", card=view.offered.label))
+        show(text(_QUESTIONS[view.phase]))
         for number, action in enumerate(view.legal_actions, start=1):
             show(f"{number} {telling.option(action, view)}")
 
@@ -199,12 +223,15 @@ class Person:
     # Advice
 
     def _hint(self, view: View) -> None:
-        decision = self._adviser.choose(view, Budget(explain=True))
+        decision = self._advised(view)
+        if decision is None:
+            return
         show(text("hint", action=telling.option(decision.action, view)))
         if isinstance(decision.action, Play) and len(view.legal_cards) == 1:
             show(text("only"))
             return
-        ranked = [each for each in decision.candidates if each.action == decision.action]
+        # Saying nothing has no figures; those of what was left unsaid tell why.
+        ranked = [each for each in decision.candidates if each.action == decision.action is not None]
         ranked += [each for each in decision.candidates if each.action != decision.action and each.expected is not None]
         for candidate in ranked[:1]:
             reasons = [each for each in candidate.reasons if not _is_against(each)]
@@ -224,16 +251,22 @@ class Person:
         if action not in view.legal_actions:
             self._refuse(view, action)
             return
-        candidates = self._adviser.choose(view, Budget(explain=True)).candidates
-        found = next((each for each in candidates if each.action == action), None)
-        if found is None:
-            show(text("no-reckoning", action=telling.option(action, view)))
-        else:
+        decision = self._advised(view)
+        if decision is not None:
+            found = next((each for each in decision.candidates if each.action == action), Candidate(action))
             self._explain(view, found, found.reasons)
-            self._compare(view, found, candidates)
+            self._compare(view, found, decision.candidates)
         if isinstance(action, Play):
             ruling = next(each.ruling for each in view.judged if each.action == action)
             show(f"{telling.named(ruling.text(context.lang), view)} ({ruling.clause})")
+
+    def _advised(self, view: View) -> Decision | None:
+        """Return what the adviser would do; whatever goes wrong inside it costs only the advice, not the move."""
+        try:
+            return self._adviser.choose(view, Budget(explain=True))
+        except Exception:
+            show(text("no-advice"))
+            return None
 
     def _explain(self, view: View, candidate: Candidate, reasons: Sequence[Reason]) -> None:
         """Say what a candidate is expected to bring, and some reasons."""

@@ -20,6 +20,7 @@ from schafkopf.game.actions import (
     Bid,
     Claim,
     Decline,
+    Exchanged,
     GiveUp,
     Klopfen,
     Logged,
@@ -114,7 +115,9 @@ def said(action: Logged, view: View) -> str:
         case Name():
             return _named_suit(action)
         case Accept() | Revoke():
-            return small(action.event, card=action.card.label)
+            return text(action.event, card=action.card.label)
+        case Decline() | Exchanged():
+            return text(action.event)
         case Play():
             return action.card.label
         case Stoss():
@@ -213,7 +216,7 @@ def _with_names(cards: Iterable[Card], leader: Seat, own: Seat) -> str:
 def amounts(values: Sequence[int], own: Seat, *, signed: bool = True) -> str:
     """Return four numbers by seat, the own first."""
     seats = [(own + place) % 4 for place in range(4)]
-    return ", ".join(f"{name_of(seat, own)} {values[seat]:{'+' if signed else ''}}" for seat in seats)
+    return ", ".join(f"{name_of(seat, own)} {values[seat]:{'+' if signed and values[seat] else ''}}" for seat in seats)
 
 
 def mean(value: float, *, signed: bool = True) -> str:

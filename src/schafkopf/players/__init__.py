@@ -1,5 +1,6 @@
 """Computer players with one protocol, and the cheap policy that chooses a card, values a hand, and can say why."""
 
+from schafkopf.players.engine import EnginePlayer
 from schafkopf.players.levels import LEVELS, NAMES, by_name
 from schafkopf.players.player import Budget, Candidate, Decision, Player
 from schafkopf.players.policy import Part, Policy, Rated
@@ -12,6 +13,7 @@ __all__ = [
     "Budget",
     "Candidate",
     "Decision",
+    "EnginePlayer",
     "Lapse",
     "Part",
     "Player",

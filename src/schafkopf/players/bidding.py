@@ -4,42 +4,45 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from schafkopf.bill.points import points_table
 from schafkopf.cards import Card, Seat, Suit
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Phase
 from schafkopf.game.view import View
+from schafkopf.players.belief import contracts_of, outbidding
+from schafkopf.players.experience import PASSING, Experience
+from schafkopf.players.hochzeit import Offer, returned
 from schafkopf.players.player import Because, Budget, Candidate, Decision, luck
-from schafkopf.players.strength import LEAST, strength
 from schafkopf.players.valuation import HandValue, value_hand
 from schafkopf.players.weights import Weights
-from schafkopf.rules.contracts import BIDS, Contract, ContractType, Declaration
+from schafkopf.rules.contracts import Contract, ContractType, Declaration
 from schafkopf.rules.house import HouseRules
 
-_MARGIN_PARTNERS, _MARGIN_SINGLE = 0.15, 0.4
-"""A contract must promise more than this share of its price to be bid: hands are taken to be as good as they look."""
 _TOUT_FROM = 0.95
 """A Tout is thought of only where the contract without it is won in this share of the games."""
-_HOCHZEIT_PROMISE = 0.5
-"""What a Hochzeit is taken to bring, as a share of its price: only a good hand accepts it."""
-_UNSEEN_TRUMP = 1.2
-"""What a trump that is offered face down is worth on average, as `strength` counts."""
+_GLANCE, _NEAR = 24, 2.5
+"""After so many games a contract is given up that stays below the border by so many standard errors."""
 _PACKET_HANDS, _PACKET_GAMES = 12, 24
 """How many hands, and games of each, tell what the first packet is worth."""
-_KLOPFEN_FROM = 0.75
-"""Who expects to win more than this share of the price of a Rufspiel by playing is better off than the others."""
+_RETURNED, _EXCHANGES = 2, 40
+"""So many cards are considered to return in a Hochzeit, each with so many games."""
 
 _RUFSPIEL = Contract(ContractType.RUFSPIEL, called=Suit.EICHEL)
+"""Its price is the measure of what passing brings."""
+_THINKABLE = -6.0
+"""A contract whose logit is below that is not thought of with the first packet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bidder:
-    """The auction of a player: each contract is worth what games of the policy bring, less a margin."""
+    """The auction of a player: each contract is worth what games of the policy bring, corrected by experience."""
 
     weights: Weights
+    experience: Experience
     games: int = 100
     seed: int = 0
 
@@ -59,8 +62,31 @@ class Bidder:
         return Decision(rated[0][1].action, tuple(candidate for _, candidate in rated) if budget.explain else ())
 
     def _value(self, view: View, contract: Contract) -> HandValue | None:
+        """What a contract is worth, None where it cannot be played; a glance tells what is not worth a look."""
         hand = tuple(sorted(view.dealt, key=lambda card: card.bit))
-        return _valued(hand, contract, view.seat, view.rules, self.games, self.seed, self.weights)
+        table = view.seat, view.rules, len(view.klopfer), view.stock, view.bock
+        glance = _valued(hand, contract, table, min(_GLANCE, self.games), self.seed, self.weights)
+        if glance is None or self.games <= _GLANCE:
+            return glance
+        price = _price(view, contract)
+        worth = self.experience.worth_of(contract)
+        least = min(self.experience.passing.values()) * _price(view, _RUFSPIEL) - worth.intercept * price
+        if worth.slope * (glance.mean + _NEAR * glance.standard_error) < least:
+            return glance
+        return _valued(hand, contract, table, self.games, self.seed, self.weights)
+
+    def _expected(self, view: View, value: HandValue) -> float:
+        """What a value means at the table."""
+        worth, price = self.experience.worth_of(value.contract), _price(view, value.contract)
+        table = points_table(view.rules)
+        # Where losers write nothing, what they lose is that the others write it.
+        lost = price * (1 - value.share_won) if table is not None and table.only_good else 0.0
+        return worth.intercept * price + worth.slope * (value.mean - lost)
+
+    def _told(self, view: View, action: Action, value: HandValue) -> Candidate:
+        reasons = (Because("value", {"contract": value.contract.name.title()}),)
+        error = self.experience.worth_of(value.contract).slope * value.standard_error
+        return Candidate(action, self._expected(view, value), error, value.share_won, value.games, reasons)
 
     # Klopfen
 
@@ -70,7 +96,7 @@ class Bidder:
         if knock not in view.legal_actions:
             return [(0, silent)]
         expected = self._packet(view)
-        least = _KLOPFEN_FROM * view.rules.tariff.rufspiel
+        least = self.experience.knocking * _price(view, _RUFSPIEL)
         told = Candidate(knock, expected, worlds=_PACKET_HANDS, reasons=(Because("packet"),))
         return [(0, silent), (expected - least, told)]
 
@@ -86,17 +112,19 @@ class Bidder:
         return total / _PACKET_HANDS
 
     def _best_of(self, hand: tuple[Card, ...], view: View) -> Iterable[float]:
-        """What the strongest contract of each kind brings with a hand."""
-        rules = view.rules
-        for declaration in _open_bids(rules):
-            contracts = _contracts(declaration, Suit)
-            best = max(contracts, key=lambda contract: strength(hand, contract))
-            if declaration.kind is not ContractType.RUFSPIEL:
-                contracts = [best]
-            for contract in contracts:
-                value = _valued(hand, contract, view.seat, rules, _PACKET_GAMES, self.seed, self.weights)
-                if value is not None:
-                    yield value.mean
+        """What the likeliest contract of each kind brings with a hand, if it is likely enough to be thought of."""
+        table = view.seat, view.rules, len(view.klopfer), view.stock, view.bock
+        for declaration in outbidding(view.rules, None):
+            contracts = contracts_of(view.rules, (declaration,))
+            if declaration.is_tout or not contracts:
+                continue
+            likely = [(self.experience.logit(hand, contract, view.pack), contract) for contract in contracts]
+            score, best = max(likely, key=lambda each: each[0])
+            if score < _THINKABLE:
+                continue
+            value = _valued(hand, best, table, _PACKET_GAMES, self.seed, self.weights)
+            if value is not None:
+                yield self._expected(view, value)
         yield 0.0
 
     # Bids
@@ -111,25 +139,52 @@ class Bidder:
         return rated
 
     def _passing(self, view: View, action: Pass) -> tuple[float, Candidate]:
-        """What passing brings: what the house does if all others have passed, else it is taken for nothing."""
+        """What passing brings: what the games of others do, and what the house does if all pass."""
+        experience, price = self.experience, _price(view, _RUFSPIEL)
+        bids = [said for said in view.log if isinstance(said, Bid)]
+        if view.phase is not Phase.BIDDING:
+            return 0.0, Candidate(action, 0.0, reasons=(Because("pass"),))
+        if bids:
+            where = "single" if bids[-1].contract.kind.is_single_game else "partners"
+            expected = experience.passing[where] * price
+            return expected, Candidate(action, expected, reasons=(Because("pass"),))
         others = sum(isinstance(said, Pass) for said in view.log)
-        is_last = view.phase is Phase.BIDDING and others == 3 and not any(isinstance(said, Bid) for said in view.log)
-        played = {"ramsch": ContractType.RAMSCH, "kreuz": ContractType.KREUZ}.get(view.rules.all_pass)
-        value = self._value(view, Contract(played)) if is_last and played and not view.rules.renonce else None
-        if value is None:
-            return 0.0, Candidate(action, reasons=(Because("pass"),))
-        return value.mean, _told(action, value)
+        expected, thrown = experience.passing[PASSING[others]] * price, self._thrown(view)
+        value = None if view.rules.renonce else self._if_all_pass(view)
+        if value is None or not thrown:
+            return expected, Candidate(action, expected, reasons=(Because("pass"),))
+        expected += thrown * self._expected(view, value)
+        return expected, replace(self._told(view, action, value), expected=expected)
+
+    def _thrown(self, view: View) -> float:
+        """How likely all pass if the seat does."""
+        if view.phase is not Phase.BIDDING or any(isinstance(said, Bid) for said in view.log):
+            return 0.0
+        return self.experience.thrown[sum(isinstance(said, Pass) for said in view.log)]
+
+    def _if_all_pass(self, view: View) -> HandValue | None:
+        """What is played if nobody bids: Ramsch, Kreuzspiel, or a Muss-Spiel of the seat that has to."""
+        rule = view.rules.all_pass
+        if rule == "muss" and Card.EO in view.dealt:
+            return self._best(view, Declaration(ContractType.MUSS), Suit)
+        played = {"ramsch": ContractType.RAMSCH, "kreuz": ContractType.KREUZ}.get(rule)
+        return None if played is None else self._value(view, Contract(played))
 
     def _bid(self, view: View, action: Bid) -> tuple[float, Candidate] | None:
         declaration = action.contract
-        price = view.rules.base_price(declaration.kind)
-        if declaration.is_sie:
-            return math.inf, Candidate(action, reasons=(Because("sie"),))
-        if declaration.kind is ContractType.HOCHZEIT:
-            return _HOCHZEIT_PROMISE * price, Candidate(action, reasons=(Because("hochzeit"),))
         suits = Suit if declaration.trump is None else (declaration.trump,)
         value = self._best(view, declaration, suits)
-        return None if value is None else (value.mean - _margin(view.rules, declaration.kind), _told(action, value))
+        if value is None:
+            return None
+        told = self._told(view, action, value)
+        margin = self.experience.worth_of(value.contract).margin * _price(view, value.contract)
+        # The likelier it is that all pass, the better is known what passing brings.
+        margin *= 1 - self._thrown(view)
+        if declaration.is_sie:
+            told = replace(told, reasons=(Because("sie"),))
+        if declaration.kind is ContractType.HOCHZEIT:
+            told = replace(told, reasons=(Because("hochzeit"),))
+        return self._expected(view, value) - margin, told
 
     def _best(self, view: View, declaration: Declaration, suits: Iterable[Suit]) -> HandValue | None:
         """The best contract of a declaration, None where none can be thought of."""
@@ -137,7 +192,8 @@ class Bidder:
         if declaration.is_tout:
             contracts = [contract for contract in contracts if self._is_sure(view, contract)]
         values = [value for contract in contracts if (value := self._value(view, contract)) is not None]
-        return max(values, key=lambda value: value.mean, default=None)
+        # A glance tells little, so what was looked at goes first.
+        return max(values, key=lambda value: (value.games, value.mean), default=None)
 
     def _is_sure(self, view: View, tout: Contract) -> bool:
         plain = self._value(view, Contract(tout.kind, tout.trump))
@@ -158,35 +214,36 @@ class Bidder:
             if value is None:
                 rated.append((-math.inf, Candidate(action)))
             else:
-                rated.append((value.mean, _told(action, value)))
+                rated.append((self._expected(view, value), self._told(view, action, value)))
         return rated
 
     # Hochzeit
 
     def _exchange(self, view: View) -> list[tuple[float, Candidate]]:
-        """Take the trump if the hand is then worth a Rufspiel; the card goes back that it misses least."""
-        rated: list[tuple[float, Candidate]] = []
-        gain = _UNSEEN_TRUMP if view.offered is None else strength((view.offered,), _RUFSPIEL)
-        least = LEAST[ContractType.RUFSPIEL] * view.pack.hand_size / 8
-        for action in view.legal_actions:
-            if isinstance(action, Decline):
-                rated.append((0, Candidate(action)))
-            elif isinstance(action, Accept):
-                kept = [card for card in view.hand if card is not action.card]
-                worth = strength(kept, _RUFSPIEL) + gain
-                rated.append((worth - least, Candidate(action, reasons=(Because("exchange"),))))
+        """Take the trump, for one of the cards that the hand misses least, if that brings more than declining."""
+        offerer = next(said.seat for said in reversed(view.log) if isinstance(said, Bid))
+        declined = tuple(said.seat for said in view.log if isinstance(said, Decline))
+        table = view.rules, len(view.klopfer), view.stock, view.bock
+        offer = Offer(view.dealt, view.seat, *table, offerer, declined, view.offered)
+        legal = [action for action in view.legal_actions if isinstance(action, Accept)]
+        missed = [card for _, card in returned(view.dealt, view.offered, view.rules)]
+        legal.sort(key=lambda action: missed.index(action.card))
+        rated = []
+        games = min(self.games, _EXCHANGES)
+        asked: tuple[Action, ...] = Decline(view.seat), *legal[:_RETURNED]
+        for action in asked:
+            value = offer.value(games, self.seed, self.weights, getattr(action, "card", None))
+            reasons = (Because("exchange"),) if isinstance(action, Accept) else ()
+            rated.append((value.mean, replace(self._told(view, action, value), reasons=reasons)))
         return rated
 
 
-def _told(action: Action, value: HandValue) -> Candidate:
-    reasons = (Because("value", {"contract": value.contract.name.title()}),)
-    return Candidate(action, value.mean, value.standard_error, value.share_won, value.games, reasons)
-
-
-def _margin(rules: HouseRules, kind: ContractType) -> float:
-    if rules.settle_in == "points":
-        return 0.0
-    return (_MARGIN_SINGLE if kind.is_single_game else _MARGIN_PARTNERS) * rules.base_price(kind)
+def _price(view: View, contract: Contract) -> int:
+    """The base price of a contract in what is reckoned, with what has doubled it already."""
+    rules = view.rules
+    table = points_table(rules)
+    base = rules.base_price(contract.kind) if table is None else table.base(contract)
+    return (base << len(view.klopfer)) * view.bock
 
 
 def _contracts(declaration: Declaration, suits: Iterable[Suit]) -> list[Contract]:
@@ -198,19 +255,18 @@ def _contracts(declaration: Declaration, suits: Iterable[Suit]) -> list[Contract
     return [declaration.contract(suit) for suit in suits]
 
 
-@lru_cache(maxsize=64)
-def _open_bids(rules: HouseRules) -> Sequence[Declaration]:
-    """What the house plays, without Tout and Sie."""
-    plain = [bid for bid in BIDS.values() if not bid.is_tout and not bid.is_sie]
-    return tuple(bid for bid in plain if rules.is_enabled(bid))
+_Table = tuple[Seat, HouseRules, int, int, int]
+"""The seat, the rules, the number of Klopfer, pool and Bock."""
 
 
 @lru_cache(maxsize=4096)
 def _valued(
-    hand: tuple[Card, ...], contract: Contract, seat: Seat, rules: HouseRules, games: int, seed: int, weights: Weights
+    hand: tuple[Card, ...], contract: Contract, table: _Table, games: int, seed: int, weights: Weights
 ) -> HandValue | None:
     """What a contract is worth, None where the hand or the house does not allow it."""
+    seat, rules, klopfer, stock, bock = table
+    prices = {"klopfer": klopfer, "stock": stock, "bock": bock}
     try:
-        return value_hand(hand, contract, seat, rules, games=games, seed=seed, weights=weights)
+        return value_hand(hand, contract, seat, rules, games=games, seed=seed, weights=weights, **prices)
     except SchafkopfError:
         return None

@@ -100,10 +100,13 @@ class EnginePlayer:
     def close(self) -> None:
         """Say goodbye to the program and end it; a later question starts it anew."""
         with self._lock:
-            if self._process is not None:
+            if self._process is not None and self._silent:
+                self._process.kill()
+            elif self._process is not None:
                 self._process.send(wire.dumps(Bye()))
-            self._drop()
-            self._starts = 0
+                self._process.close()
+            self._process = self._seated = None
+            self._starts = self._silent = 0
 
     def __enter__(self) -> Self:
         """Return the player."""
@@ -187,13 +190,9 @@ class EnginePlayer:
         self._silent += error.code is ErrorCode.PROGRAM_SILENT
         is_lost = error.code in (ErrorCode.PROGRAM_ENDED, ErrorCode.LINE_TOO_LONG)
         if is_lost or self._seated is None or self._silent >= MOST_SILENT:
-            self._drop()
-
-    def _drop(self) -> None:
-        if self._process is not None:
-            self._process.close()
-        self._process = self._seated = None
-        self._silent = 0
+            self._process.kill()
+            self._process = self._seated = None
+            self._silent = 0
 
 
 def _made(command: str, seed: int, move_time: timedelta, start_time: timedelta) -> EnginePlayer:

@@ -8,6 +8,9 @@ from functools import cache
 from types import MappingProxyType
 
 from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
+from schafkopf.players.baseline import BaselinePlayer
+from schafkopf.players.engine import EnginePlayer
+from schafkopf.players.experience import Experience, Worth, usual
 from schafkopf.players.monte_carlo import MonteCarloPlayer
 from schafkopf.players.player import PROGRAM, Player
 from schafkopf.players.random import RandomPlayer
@@ -36,6 +39,12 @@ FORGOTTEN = frozenset(
 """What a beginner does not see: who is void, which trumps and Saus are out, whom his Augen go to, what saves a card."""
 
 
+MARGIN_PARTNERS, MARGIN_SINGLE = 0.15, 0.4
+"""People bid what promises more than this share of its price, with a partner and alone."""
+_TUNED = "tuned-1"
+"""The weights of the strongest players."""
+
+
 @cache
 def beginner() -> Weights:
     """Return the weights of a beginner: those of the rule of thumb without what takes counting and remembering."""
@@ -47,29 +56,56 @@ def beginner() -> Weights:
     return replace(full, name="anfaenger", rows=rows)
 
 
+@cache
+def habit() -> Experience:
+    """Return what people at a table go by: hands are as good as they look, but a single game needs a good one."""
+    learnt = usual()
+    worth = {
+        kind: Worth(margin=MARGIN_PARTNERS if kind in ("rufspiel", "hochzeit", "muss") else MARGIN_SINGLE)
+        for kind in learnt.worth
+    }
+    thrown = (0.0, 0.0, 0.0, 1.0)
+    return replace(learnt, name="habit", worth=worth, passing=dict.fromkeys(learnt.passing, 0.0), thrown=thrown)
+
+
 def _anfaenger(seed: int) -> Player:
-    return RulePlayer("anfaenger", beginner(), seed, games=40, worlds=40)
+    return RulePlayer("anfaenger", beginner(), seed, games=40, worlds=40, experience=habit())
 
 
 def _stammtisch(seed: int) -> Player:
-    return RulePlayer("stammtisch", Weights.load("rule-1"), seed)
+    return RulePlayer("stammtisch", Weights.load("rule-1"), seed, experience=habit())
 
 
 def _meister(seed: int) -> Player:
-    return MonteCarloPlayer("meister", Weights.load("tuned-1"), seed, games=200)
+    return MonteCarloPlayer("meister", Weights.load(_TUNED), seed, games=200)
+
+
+def _monte_carlo(seed: int) -> Player:
+    return MonteCarloPlayer("monte-carlo", Weights.load(_TUNED), seed, games=200, worlds=20, exact_from=1)
+
+
+def _baseline(seed: int) -> Player:
+    return BaselinePlayer(seed=seed)
 
 
 LEVELS = ("anfaenger", "stammtisch", "meister")
 """The levels, from the weakest to the strongest."""
 _MADE: Mapping[str, Callable[[int], Player]] = MappingProxyType(
-    {"random": RandomPlayer, "anfaenger": _anfaenger, "stammtisch": _stammtisch, "meister": _meister}
+    {
+        "random": RandomPlayer,
+        "anfaenger": _anfaenger,
+        "stammtisch": _stammtisch,
+        "meister": _meister,
+        "rule-1": _baseline,
+        "monte-carlo": _monte_carlo,
+    }
 )
 NAMES = tuple(_MADE)
 """Every name that `by_name` knows, besides programs."""
 
 
 def by_name(name: str, seed: int = 0) -> Player:
-    """Return the player of a name: one of the levels, `random`, or a program, as `cmd:PROGRAM ARGUMENTS`.
+    """Return the player of a name: one of the levels, a player to measure by, or a program, as `cmd:PROGRAM ARGUMENTS`.
 
     Raises:
         SchafkopfError: there is none of that name, or no such program.
@@ -78,8 +114,6 @@ def by_name(name: str, seed: int = 0) -> Player:
     if not isinstance(name, str):
         raise wrong_type("name", "the name of a player", name)
     if name.startswith(PROGRAM):
-        from schafkopf.players.engine import EnginePlayer  # deferred: only a program needs it
-
         return EnginePlayer(name.removeprefix(PROGRAM), seed)
     made = _MADE.get(name)
     if made is None:

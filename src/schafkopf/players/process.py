@@ -11,7 +11,6 @@ import signal
 import subprocess
 from collections.abc import Sequence
 from contextlib import suppress
-from multiprocessing.util import Finalize
 from time import monotonic
 from typing import IO
 
@@ -60,6 +59,8 @@ class Process:
     """
 
     def __init__(self, words: Sequence[str]) -> None:
+        from multiprocessing.util import Finalize  # deferred: only a running program needs it
+
         self.name = shown(" ".join(words))
         pipe = subprocess.PIPE
         try:
@@ -112,9 +113,14 @@ class Process:
         return line
 
     def close(self) -> None:
-        """Close its input, wait a moment, and end it and its children where it does not leave."""
+        """Close its streams, wait a moment, and end it and its children where it does not leave."""
         self._selector.close()
         self._end()
+
+    def kill(self) -> None:
+        """End it and its children at once."""
+        _kill(self._child)
+        self.close()
 
     def _next_line(self) -> bytes | None:
         end = self._unread.find(b"\n", self._searched)
@@ -210,6 +216,10 @@ def _end(child: subprocess.Popen[bytes]) -> None:
                 stream.close()
     with suppress(subprocess.TimeoutExpired):
         child.wait(_GRACE)
+    _kill(child)
+    child.wait()
+
+
+def _kill(child: subprocess.Popen[bytes]) -> None:
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(child.pid, signal.SIGKILL)
-    child.wait()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from schafkopf.errors import ErrorCode, SchafkopfError
@@ -10,6 +10,7 @@ from schafkopf.game.actions import Phase, Play
 from schafkopf.game.view import View
 from schafkopf.players import claims, doubling
 from schafkopf.players.bidding import Bidder
+from schafkopf.players.experience import Experience, usual
 from schafkopf.players.player import Budget, Candidate, Decision, luck
 from schafkopf.players.policy import Policy
 from schafkopf.players.weights import Weights
@@ -19,7 +20,7 @@ from schafkopf.players.weights import Weights
 class RulePlayer:
     """Plays by weights alone: no search, and no memory but that of the policy.
 
-    `games` tell what a contract is worth to a hand, `worlds` whether to double.
+    `games` tell what a contract is worth to a hand, `worlds` whether to double; `experience` what both mean.
     """
 
     name: str
@@ -27,6 +28,7 @@ class RulePlayer:
     seed: int = 0
     games: int = 100
     worlds: int = 60
+    experience: Experience = field(default_factory=usual)
 
     def choose(self, view: View, budget: Budget) -> Decision:
         """Return what the seat does, or silence.
@@ -39,12 +41,12 @@ class RulePlayer:
         if view.phase is Phase.CLAIM:
             return claims.answer(view, self.weights, luck(self.seed, view))
         if view.announcement is None:
-            return Bidder(self.weights, self.games, self.seed).choose(view, budget)
+            return Bidder(self.weights, self.experience, budget.worlds or self.games, self.seed).choose(view, budget)
         return self._in_play(view, budget)
 
     def _in_play(self, view: View, budget: Budget) -> Decision:
         seed = luck(self.seed, view)
-        doubled = doubling.weighed(view, self.weights, budget.worlds or self.worlds, seed)
+        doubled = doubling.weighed(view, self.weights, self.experience, budget.worlds or self.worlds, seed)
         told: tuple[Candidate, ...] = () if doubled is None else (doubled[0],)
         is_worth = doubled is not None and doubled[1]
         if view.to_move != view.seat:

@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from schafkopf.bill.schafkopf import MUSS_60_TRUMPS
+from schafkopf.bill.settle import settle
 from schafkopf.cards import SEATS, Card, Pack, Rank, Seat
 from schafkopf.errors import need
-from schafkopf.game.announcement import callable_suits, judge_call, judge_renonce, renonce_rank
-from schafkopf.game.rulings import IllegalAction
+from schafkopf.game.announcement import callable_suits, judge_call, judge_renonce, lacking_for_sie, renonce_rank
+from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
 from schafkopf.notation import card as card_of
 from schafkopf.players.weights import Weights
 from schafkopf.rules.contracts import Contract, ContractType, Parties
@@ -67,17 +68,20 @@ def value_hand(
     seed: int = 0,
     weights: Weights | str = "rule-1",
     klopfer: int = 0,
+    stock: int = 0,
+    bock: int = 1,
     jobs: int = 1,
 ) -> HandValue:
     """Return what a seat gets with a hand if it plays a contract, all seats by the policy, each game with a new deal.
 
     Where nobody announces the contract (Ramsch, Kreuz, Bierkopf) the seat is one of the four. All deals of the cards
-    that the hand leaves are equally likely: nothing is concluded from what others have said.
+    that the hand leaves are equally likely: nothing is concluded from what others have said. A Sie has one certain
+    payout; a Hochzeit is offered, and taken by the first seat whose hand is good enough for it
+    (`schafkopf.players.hochzeit`), or brings nothing.
 
     Raises:
         IllegalAction: the hand does not allow the contract.
-        ValueError: the hand is not one of the pack, a number is out of range, or the contract is a Hochzeit, whose
-            partner is not known yet, or a Sie, which is not played.
+        ValueError: the hand is not one of the pack, or a number is out of range.
     """
     need("contract", Contract, contract)
     rules = rules or HouseRules()
@@ -87,8 +91,13 @@ def value_hand(
     pack = rules.pack(contract.kind)
     cards = _hand(hand, pack)
     whole("seat", seat, 0, len(SEATS) - 1)
-    if contract.kind is ContractType.HOCHZEIT or contract.is_sie:
-        raise ValueError(f"{contract.name} cannot be played out from one hand")
+    games, klopfer = whole("games", games, 1, MOST_WORLDS), whole("klopfer", klopfer, 0, len(SEATS))
+    if contract.is_sie:
+        return _sie(cards, contract, seat, (rules, klopfer, (), stock, bock), games)
+    if contract.kind is ContractType.HOCHZEIT:
+        from schafkopf.players.hochzeit import Offer  # deferred: it plays deals, and they are valued here
+
+        return Offer(cards, seat, rules, klopfer, stock, bock).value(games, seed, weights)
     parties = contract.kind.facts.parties
     declarer = None if parties in (Parties.ALONE, Parties.CROSS) else seat
     numbering = numbering_of(contract.order(pack))
@@ -99,13 +108,13 @@ def value_hand(
         game_of(contract, rules, (0,), locked),
         (seat, 0, [], zero, zero),
         list(_cases(cards, contract, seat, called, numbering, pack)),
-        whole("games", games, 1, MOST_WORLDS),
+        games,
         whole("seed", seed) % 2**64,
         has_run=contract.kind.has_laufende,
         few=(seat, MUSS_60_TRUMPS) if rules.muss_60 and declarer is not None else None,
         run_by_deal=rules.runaway_count == "initial",
     )
-    prices = contract, rules, whole("klopfer", klopfer, 0, len(SEATS)), (), 0, 1
+    prices = contract, rules, klopfer, (), stock, bock
     if parties is Parties.ALONE:
         leaves, price = None, ramsch_price(outcome_of(*prices, (), 0, False))
     else:
@@ -120,6 +129,21 @@ def value_hand(
         jobs=whole("jobs", jobs, 1),
     )
     return HandValue(contract, tuple(answer[0][0][1]))
+
+
+def _sie(
+    cards: tuple[Card, ...],
+    contract: Contract,
+    seat: Seat,
+    table: tuple[HouseRules, int, tuple[Seat, ...], int, int],
+    games: int,
+) -> HandValue:
+    """What laying a Sie open pays (S-7.6)."""
+    rules = table[0]
+    if lacking := lacking_for_sie(cards, rules.pack()):
+        raise IllegalAction(Ruling(RulingCode.SIE_NEEDS_ALL_HEADS, seat=seat, cards=lacking))
+    payout = settle(outcome_of(contract, *table, (seat,), 0, False)).payout[seat]
+    return HandValue(contract, ((payout, games),))
 
 
 def _hand(hand: Iterable[Card | str], pack: Pack) -> tuple[Card, ...]:
