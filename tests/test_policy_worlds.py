@@ -106,21 +106,6 @@ def test_what_a_finished_trick_leaves_can_be_played_best() -> None:
     assert ends[1].nodes > ends[6].nodes > 0 == ends[9].nodes
 
 
-def test_augen_are_those_of_the_same_games_played_to_the_end_by_the_policy() -> None:
-    for view in decisions(13, 20, tricks=2):
-        assert view.contract is not None
-        told = values(view, augen=True, exact_from=1)
-        assert replace(told, cards=tuple(replace(each, augen=None) for each in told.cards)) == values(
-            view, exact_from=1
-        )
-        if view.contract.kind is ContractType.BETTEL or view.contract.is_tout:
-            continue
-        by_augen = {each.card: each.counts for each in values(view, goal="augen").cards}
-        assert {each.card: each.augen and each.augen.counts for each in told.cards} == by_augen
-    with pytest.raises(TypeError, match="augen must be a bool"):
-        values(view, augen=1)
-
-
 def test_a_goal_that_does_not_fit_is_refused_as_elsewhere() -> None:
     view = next(decisions_of(ContractType.BETTEL, "goal", 1, left=20, rules=RULES))
     with pytest.raises(SchafkopfError) as caught:

@@ -31,10 +31,8 @@ _Hands: TypeAlias = tuple[int, int, int, int]
 _Scene: TypeAlias = tuple[int, int, list[int], _Hands, _Hands]
 # Count, possible and certain cards of each seat; limits as seat, cards, least, most; the party; whether the lock binds.
 _Case: TypeAlias = tuple[list[tuple[int, int, int]], list[tuple[int, int, int, int]], int, bool]
-# Values and how often each occurred.
-_Counts: TypeAlias = list[tuple[int, int]]
-# Each card with its values, and the points of the same games where asked; worlds, nodes, nanoseconds of search.
-_Answer: TypeAlias = tuple[list[tuple[int, _Counts, _Counts]], int, int, int]
+# Each card with its values and how often each occurred; worlds, nodes, nanoseconds of search.
+_Answer: TypeAlias = tuple[list[tuple[int, list[tuple[int, int]]]], int, int, int]
 # Prices to a seat with and to one without a trick by the number of such seats, what it takes to march (0 all tricks,
 # 255 nobody can, else points) and its price, whether all that are tied pay, whether only gains are written down.
 _Price: TypeAlias = tuple[list[int], list[int], int, int, bool, bool]
@@ -183,7 +181,6 @@ class Worlds:
         reach: int | None = None,
         *,
         whole: bool = False,
-        points: bool = False,
         milliseconds: int | None = None,
         jobs: int = 1,
         cancel: Cancel | None = None,

@@ -23,10 +23,8 @@ type Hands = (u32, u32, u32, u32);
 type Told = ([(u8, u32, u32); 4], Vec<(u8, u32, u8, u8)>, u8, bool);
 /// The seat that asks, the leader, the open trick; what each seat has played and captured.
 type Open = (u8, u8, Vec<u8>, Hands, Hands);
-/// How often each value occurred.
-type Counts = Vec<(i64, u64)>;
-/// A card with its values, and the points of the same games where asked; worlds, nodes, nanoseconds of search.
-type Answer = (Vec<(u8, Counts, Counts)>, u64, u64, u64);
+/// A card, and how often each value occurred; worlds, nodes, nanoseconds of search.
+type Answer = (Vec<(u8, Vec<(i64, u64)>)>, u64, u64, u64);
 /// Declarer, whether all are alone, tricks so far; games a world, their seed, after how many tricks play is best.
 type Guided = (Option<u8>, bool, Tricks, u64, u64, u8);
 
@@ -108,7 +106,7 @@ impl PyWorlds {
 }
 
 fn answer(values: Values) -> Answer {
-    let cards = values.cards.into_iter().map(|card| (card.card, card.tally.counts, card.points.counts)).collect();
+    let cards = values.cards.into_iter().map(|card| (card.card, card.tally.counts)).collect();
     (cards, values.worlds, values.nodes, values.searching)
 }
 
@@ -240,9 +238,8 @@ impl PyWorlds {
     }
 
     /// Return what each legal card brings if all play on by a policy until so many tricks are finished, then with best
-    /// play; or, with `whole`, what the game brings without a card given, as that of card 32. With `points` those are told
-    /// too.
-    #[pyo3(signature = (policy, guide, leaves=None, price=None, reach=None, *, whole=false, points=false, milliseconds=None, jobs=1, cancel=None))]
+    /// play; or, with `whole`, what the game brings without a card given, as that of card 32.
+    #[pyo3(signature = (policy, guide, leaves=None, price=None, reach=None, *, whole=false, milliseconds=None, jobs=1, cancel=None))]
     #[allow(clippy::too_many_arguments)]
     fn guided(
         &self,
@@ -253,7 +250,6 @@ impl PyWorlds {
         price: Option<Price>,
         reach: Option<u8>,
         whole: bool,
-        points: bool,
         milliseconds: Option<u64>,
         jobs: usize,
         cancel: Option<&PyCancel>,
@@ -262,7 +258,7 @@ impl PyWorlds {
         let (declarer, alone, tricks, games, seed, until) = guide;
         let memory = memory(&self.0.scene().tables, &tricks)?;
         let seating = Seating { declarer, alone };
-        let guide = Guide { policy: &policy.0, seating, memory, games, seed, until, points };
+        let guide = Guide { policy: &policy.0, seating, memory, games, seed, until };
         Self::ask(leaves, price, reach, |goal| {
             let found = interruptible(py, cancel, |cancel, poll| {
                 let mut analysts = waiting(jobs.clamp(1, MOST_JOBS));

@@ -201,25 +201,22 @@ impl Worlds {
         }
     }
 
-    /// Return what a game in which everybody is alone brings the seat that asks, and its points.
-    fn alone_end(&self, goal: Goal, tables: &Tables, captured: &Captured) -> (i64, i64) {
+    /// Return what a game in which everybody is alone brings the seat that asks.
+    fn alone_end(&self, goal: Goal, tables: &Tables, captured: &Captured) -> i64 {
         let seat = usize::from(self.scene.seat);
-        let points = i64::from(tables.points_of(captured[seat]));
         match goal {
-            Goal::Alone(price) => (price.payout(tables, captured)[seat], points),
-            _ => (points, points),
+            Goal::Alone(price) => price.payout(tables, captured)[seat],
+            _ => i64::from(tables.points_of(captured[seat])),
         }
     }
 
-    /// Return what a game of two parties brings the seat that asks, and the points of its party.
-    fn end(&self, goal: Goal, world: &World, tables: &Tables, points: u8, tricks: u8) -> (i64, i64) {
-        let own = self.own_points(tables, points);
-        let value = match goal {
+    /// Return what a game of two parties brings the seat that asks.
+    fn end(&self, goal: Goal, world: &World, tables: &Tables, points: u8, tricks: u8) -> i64 {
+        match goal {
             Goal::Payout(leaves) => leaves[usize::from(world.key)].at(points, tricks, tables.tricks),
-            Goal::Reach(least) => i64::from(own >= i64::from(least)),
-            Goal::Points | Goal::Alone(_) => own,
-        };
-        (value, own)
+            Goal::Reach(least) => i64::from(self.own_points(tables, points) >= i64::from(least)),
+            Goal::Points | Goal::Alone(_) => self.own_points(tables, points),
+        }
     }
 
     /// Return the points of the party of the seat that asks, if the party of the tables has so many.

@@ -196,8 +196,7 @@ fn games_by_policy_do_not_depend_on_threads_and_with_best_play_are_exact_values(
             let worlds = Worlds::draw(scene, &cases, 30, 7).expect("the deal itself agrees");
             let leaves = leaves(&worlds, kind);
             let memory = Memory::default();
-            let mut guide =
-                Guide { policy: &policy, seating, memory, games: 2, seed: 1, until: u8::MAX, points: false };
+            let mut guide = Guide { policy: &policy, seating, memory, games: 2, seed: 1, until: u8::MAX };
             for goal in [Goal::Payout(&leaves), Goal::Points, Goal::Reach(61)] {
                 let found = guided(&worlds, goal, &guide, 1);
                 assert_eq!(found, guided(&worlds, goal, &guide, 3));

@@ -9,10 +9,16 @@ from schafkopf.cards import Card
 from schafkopf.notation import card as card_of
 
 
-class Counted:
-    """What follows from `counts`: the values that occurred, ascending, and how often each did."""
+@dataclass(frozen=True, slots=True)
+class CardEstimate:
+    """What one card brings the seat over all worlds: `counts` are the values that occurred, ascending, and how often.
 
-    __slots__ = ()
+    A value is a payout in the unit of the tariff (in Bierkopf the Spielpunkte of the own team less those of the other),
+    Augen of the own party (of the seat, in a Ramsch), or 1 where the own party reaches the Augen asked for and 0 where
+    not.
+    """
+
+    card: Card
     counts: tuple[tuple[int, int], ...]
 
     @property
@@ -42,27 +48,6 @@ class Counted:
         """Return the share of the worlds in which the value is at least so much."""
         reached = sum(times for value, times in self.counts if value >= least)
         return reached / self.number if self.counts else math.nan
-
-
-@dataclass(frozen=True, slots=True)
-class Distribution(Counted):
-    """How often each value occurred."""
-
-    counts: tuple[tuple[int, int], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class CardEstimate(Counted):
-    """What one card brings the seat over all worlds: `counts` are the values that occurred, ascending, and how often.
-
-    A value is a payout in the unit of the tariff (in Bierkopf the Spielpunkte of the own team less those of the other),
-    Augen of the own party (of the seat, in a Ramsch), or 1 where the own party reaches the Augen asked for and 0 where
-    not. `augen` are the Augen of the own party in the same games, where they were asked for.
-    """
-
-    card: Card
-    counts: tuple[tuple[int, int], ...]
-    augen: Distribution | None = None
 
     @property
     def share_won(self) -> float:

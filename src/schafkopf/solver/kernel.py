@@ -58,10 +58,8 @@ Sight: TypeAlias = tuple[int, int, int, int, int | None, bool, list[tuple[int, l
 """Seat, hand, what it may play, party, declarer, whether all are alone, the tricks with their leaders."""
 Guided: TypeAlias = tuple[int | None, bool, list[tuple[int, list[int]]], int, int, int]
 """Declarer, whether all are alone, the tricks with their leaders, games a world, seed, tricks until which it guides."""
-Counts: TypeAlias = list[tuple[int, int]]
-"""Values and how often each occurred."""
-Answer: TypeAlias = tuple[list[tuple[int, Counts, Counts]], int, int, int]
-"""Each card with its values, and Augen where they were asked for; worlds, nodes, nanoseconds of search."""
+Answer: TypeAlias = tuple[list[tuple[int, list[tuple[int, int]]]], int, int, int]
+"""Each card with its values and how often each occurred; worlds, nodes, nanoseconds of search."""
 Round: TypeAlias = tuple[int, int, int, int | None, bool, int, tuple[int, int, int, int], bool]
 """Places of game, policies and price; declarer, whether all are alone, party, hands, whether the card binds."""
 
@@ -71,7 +69,6 @@ __all__ = [
     "BidModel",
     "Cancel",
     "Case",
-    "Counts",
     "Duel",
     "Fault",
     "Game",

@@ -19,7 +19,7 @@ from schafkopf.game.position import Position
 from schafkopf.game.view import View
 from schafkopf.solver import kernel
 from schafkopf.solver.bulk import MOST_GAMES
-from schafkopf.solver.estimates import CardEstimate, Distribution, WorldValues
+from schafkopf.solver.estimates import CardEstimate, WorldValues
 from schafkopf.solver.goals import Aim, WorldGoal, aim, check_goal, milliseconds_of, nodes_of
 from schafkopf.solver.numbers import whole
 from schafkopf.solver.prices import party_of
@@ -30,7 +30,6 @@ from schafkopf.text.values import shown_repr
 
 __all__ = [
     "CardEstimate",
-    "Distribution",
     "Said",
     "Weights",
     "WorldGoal",
@@ -192,7 +191,6 @@ class Worlds:
         exact_from: int | None = None,
         games: int = 1,
         seed: int = 0,
-        augen: bool = False,
         budget: timedelta | None = None,
         jobs: int = 1,
         cancel: kernel.Cancel | None = None,
@@ -203,20 +201,19 @@ class Worlds:
         Games of one world differ only where cards are equally good to the policy. Without a budget the answer does not
         depend on `jobs`, the number of threads; `nodes` are those of the exact part.
 
-        With `augen` each estimate also has the Augen of the own party in the same games. Where best play begins, which
-        knows payouts only, the policy plays on for the Augen.
+        The games of a seed are the same for every goal, so the Augen of those that a payout was paid for are one more
+        question (without `exact_from`, since best play for the payout leaves the Augen open).
 
         Raises:
             SchafkopfError: the seat is not to move, or the goal does not fit the contract.
         """
         need("policy", kernel.Policy, policy, "a Policy of the kernel, as `Weights.policy` makes it")
         check_goal(self.view, goal)
-        need("augen", bool, augen)
         milliseconds, jobs = milliseconds_of(budget), whole("jobs", jobs, 1)
         guide = self._guide(exact_from, games, seed)
         with self._in_words():
             answer = self._drawn.guided(
-                policy, guide, *self._aim(goal), points=augen, milliseconds=milliseconds, jobs=jobs, cancel=cancel
+                policy, guide, *self._aim(goal), milliseconds=milliseconds, jobs=jobs, cancel=cancel
             )
         return self._told(answer)
 
@@ -265,12 +262,8 @@ class Worlds:
 
     def _told(self, answer: kernel.Answer) -> WorldValues:
         found, worlds, nodes, nanoseconds = answer
-        told = {self._numbering.card_of[bit]: (tuple(counts), tuple(augen)) for bit, counts, augen in found}
-        cards = tuple(
-            CardEstimate(card, told[card][0], Distribution(told[card][1]) if told[card][1] else None)
-            for card in self.view.hand
-            if card in told
-        )
+        counts = {self._numbering.card_of[bit]: tuple(told) for bit, told in found}
+        cards = tuple(CardEstimate(card, counts[card]) for card in self.view.hand if card in counts)
         return WorldValues(cards, worlds, nodes, nanoseconds / 1e9)
 
     def _cards(self, mask: int) -> tuple[Card, ...]:

@@ -102,14 +102,12 @@ impl Tally {
 }
 
 /// What one card brings in all worlds.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardTally {
     /// The card.
     pub card: u8,
     /// What it brings the seat that asks, and how often.
     pub tally: Tally,
-    /// The points of its party in the same games, where they were asked for.
-    pub points: Tally,
 }
 
 /// The answer for every legal card.

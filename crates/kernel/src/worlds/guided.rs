@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use super::{CardTally, Goal, Run, Values, World, Worlds, WorldsFault};
+use super::{CardTally, Goal, Run, Tally, Values, World, Worlds, WorldsFault};
 use crate::limits::Limits;
 use crate::payoff::Analyst;
 use crate::policy::{play_on, Memory, Policy, Seating, Way};
@@ -35,12 +35,10 @@ pub struct Guide<'a> {
     pub seed: u64,
     /// After so many finished tricks both parties play as well as possible with open cards; not where everybody is alone.
     pub until: u8,
-    /// Whether the points are counted too, of games that the policy plays to the end.
-    pub points: bool,
 }
 
 /// What all first cards bring in some worlds, and the nodes of the searches.
-type Part = (Vec<CardTally>, u64);
+type Part = (Vec<Tally>, u64);
 
 /// Tell whether a run has to end.
 fn over(limits: &Limits) -> bool {
@@ -100,15 +98,15 @@ impl Worlds {
             }
             self.guided_part(goal, guide, cards, number, analyst, &limits, poll)
         });
-        let mut values = Values { cards: no_tallies(cards), ..Values::default() };
+        let mut tallies = vec![Tally::default(); cards.len()];
+        let mut values = Values::default();
         for (number, (found, nodes)) in parts.iter().enumerate() {
-            for (told, found) in values.cards.iter_mut().zip(found) {
-                told.tally.merge(&found.tally);
-                told.points.merge(&found.points);
-            }
+            tallies.iter_mut().zip(found).for_each(|(tally, found)| tally.merge(found));
             values.worlds += self.worlds[number * CHUNK..].len().min(CHUNK) as u64;
             values.nodes += nodes;
         }
+        let told = |(card, tally): (&Option<u8>, Tally)| CardTally { card: card.unwrap_or(NO_CARD), tally };
+        values.cards = cards.iter().zip(tallies).map(told).collect();
         values.searching = start.elapsed().as_nanos() as u64;
         Ok(values)
     }
@@ -125,7 +123,7 @@ impl Worlds {
         limits: &Limits,
         poll: &mut dyn FnMut(),
     ) -> Option<Part> {
-        let (mut found, mut nodes) = (no_tallies(cards), 0);
+        let (mut found, mut nodes) = (vec![Tally::default(); cards.len()], 0);
         let from = number * CHUNK;
         let to = (from + CHUNK).min(self.worlds.len());
         for (place, world) in self.worlds[from..to].iter().enumerate() {
@@ -139,21 +137,16 @@ impl Worlds {
                 // The same numbers after every card, so that the cards are compared under equal luck.
                 let luck =
                     Rng::stream(guide.seed, ((from + place) as u64).wrapping_mul(guide.games).wrapping_add(game));
-                for (&card, told) in cards.iter().zip(&mut found) {
-                    let (value, points) =
-                        self.guided_end(goal, guide, world, card, luck.clone(), analyst, limits, &mut nodes)?;
-                    told.tally.add(value, 1);
-                    if guide.points {
-                        told.points.add(points, 1);
-                    }
+                for (&card, tally) in cards.iter().zip(&mut found) {
+                    let value = self.guided_end(goal, guide, world, card, luck.clone(), analyst, limits, &mut nodes)?;
+                    tally.add(value, 1);
                 }
             }
         }
         Some((found, nodes))
     }
 
-    /// Play one game and return what it brings the seat that asks, and the points of its party, which are those of a game
-    /// by the policy alone and only right where they are asked for; nothing if a limit was reached.
+    /// Play one game and return what it brings the seat that asks; nothing if a limit was reached.
     #[allow(clippy::too_many_arguments)]
     fn guided_end(
         &self,
@@ -165,7 +158,7 @@ impl Worlds {
         analyst: &mut Analyst,
         limits: &Limits,
         nodes: &mut u64,
-    ) -> Option<(i64, i64)> {
+    ) -> Option<i64> {
         let (tables, position) = self.position(world);
         let mut way = Way { position, memory: guide.memory, captured: self.scene.captured };
         if let Some(card) = card {
@@ -180,11 +173,7 @@ impl Worlds {
         if way.position.is_over() {
             return Some(self.end(goal, world, tables, way.position.points, way.position.own_tricks));
         }
-        let value = self.best(goal, world, tables, &way.position, analyst, limits, nodes)?;
-        if guide.points {
-            play_on(tables, guide.seating, policies, &mut way, u8::MAX, &mut luck);
-        }
-        Some((value, self.own_points(tables, way.position.points)))
+        self.best(goal, world, tables, &way.position, analyst, limits, nodes)
     }
 
     /// Return what best play of both parties brings the seat that asks; nothing if a limit was reached.
@@ -223,8 +212,4 @@ impl Worlds {
             }
         }
     }
-}
-
-fn no_tallies(cards: &[Option<u8>]) -> Vec<CardTally> {
-    cards.iter().map(|card| CardTally { card: card.unwrap_or(NO_CARD), ..CardTally::default() }).collect()
 }

@@ -49,8 +49,8 @@ impl Worlds {
             tallies.iter_mut().zip(&part?).for_each(|(tally, found)| tally.merge(found));
             worlds += chunk.len() as u64;
         }
-        let told = |(card, tally)| CardTally { card, tally, ..CardTally::default() };
-        Ok(Values { cards: cards.into_iter().zip(tallies).map(told).collect(), worlds, ..Values::default() })
+        let cards = cards.into_iter().zip(tallies).map(|(card, tally)| CardTally { card, tally }).collect();
+        Ok(Values { cards, worlds, ..Values::default() })
     }
 
     /// Play the games of some worlds after every card; nothing if the run ended on the way.
@@ -107,7 +107,7 @@ impl Worlds {
                 let ends = playouts_of(&game.tables, &after, playouts.seed, number).map_err(WorldsFault::Position)?;
                 number = number.wrapping_add(after.len() as u64);
                 for (world, end) in worlds.iter().zip(ends) {
-                    tally.add(self.end(goal, world, &game.tables, end.points, end.own_tricks).0, 1);
+                    tally.add(self.end(goal, world, &game.tables, end.points, end.own_tricks), 1);
                 }
             }
         }
@@ -140,7 +140,7 @@ impl Worlds {
                 }
                 let end = sensible_game(tables, &after, &start, &mut Rng::stream(playouts.seed, number));
                 number = number.wrapping_add(1);
-                tally.add(self.alone_end(goal, tables, &end).0, 1);
+                tally.add(self.alone_end(goal, tables, &end), 1);
             }
         }
         true

@@ -101,11 +101,7 @@ impl Worlds {
             }
         }
         let nodes = desk.next.into_inner().unwrap_or_else(PoisonError::into_inner).1;
-        let cards = cards
-            .into_iter()
-            .zip(tallies)
-            .map(|(card, tally)| CardTally { card, tally, ..CardTally::default() })
-            .collect();
+        let cards = cards.into_iter().zip(tallies).map(|(card, tally)| CardTally { card, tally }).collect();
         Ok(Values { cards, worlds, nodes, searching })
     }
 }
