@@ -33,7 +33,7 @@ from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import preset
 
 PLAIN = preset("casual", klopfen="none")
-GIVEN = (*collect(ContractType.SOLO, 6, 5), *collect(ContractType.RUFSPIEL, 4, 5))
+GIVEN = (*collect(ContractType.SOLO, 4, 5), *collect(ContractType.RUFSPIEL, 4, 5))
 RULE = RulePlayer("rule", Weights.load("rule-1"), games=4, worlds=4)
 
 
@@ -145,9 +145,9 @@ def test_two_against_two_sit_in_all_six_ways() -> None:
 
 
 def test_the_parties_of_a_deal_are_exchanged() -> None:
-    party, others = sides("parties", Contest(entrants(["random", "random"]), deals=GIVEN[6:]).opening(0))
-    assert party == GIVEN[6].party
-    assert others == GIVEN[6].opponents
+    party, others = sides("parties", Contest(entrants(["random", "random"]), deals=GIVEN[4:]).opening(0))
+    assert party == GIVEN[4].party
+    assert others == GIVEN[4].opponents
     assert sides("parties", None) == ((0, 2), (1, 3))
 
 
