@@ -172,9 +172,9 @@ def spoken(*said: str) -> Game:
                 break
         if game is None:
             continue
-        seat = game.to_move
-        assert seat is not None
-        name = next((action for action in game.legal_actions(seat) if isinstance(action, Name)), None)
+        named = game.to_move
+        assert named is not None
+        name = next((action for action in game.legal_actions(named) if isinstance(action, Name)), None)
         return game if name is None else game.apply(name)
     raise AssertionError("no such hands")
 

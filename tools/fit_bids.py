@@ -29,12 +29,11 @@ import numpy as np
 
 from schafkopf.cards import Card, Pack, Suit
 from schafkopf.errors import SchafkopfError
-from schafkopf.game.announcement import Announcement
-from schafkopf.game.deal import Deal, Hand
+from schafkopf.game.deal import Hand, Hands
 from schafkopf.notation import parse_contract
-from schafkopf.players.duel import Duel
 from schafkopf.players.experience import BIDDING, PASSING, Experience, Worth
 from schafkopf.players.hand_features import features_of_suit
+from schafkopf.players.practice import Practice
 from schafkopf.players.strength import dealt
 from schafkopf.players.valuation import value_hand
 from schafkopf.players.weights import Weights
@@ -187,49 +186,16 @@ def _quality(model: Sequence[float], rows: Sequence[Sequence[float]], said: Sequ
 # Self-play
 
 
-class Table:
-    """Others who bid by the models, and deals played by the policy."""
-
-    def __init__(self, experience: Experience, weights: Weights) -> None:
-        self.experience, self.weights = experience, weights
-
-    def wish(self, hand: Hand) -> Contract | None:
-        """What a seat bids: the likeliest single game, else the likeliest Rufspiel."""
-        for kinds in ((ContractType.SOLO, ContractType.WENZ, ContractType.FARBWENZ), (ContractType.RUFSPIEL,)):
-            told = [(self.experience.logit(hand, each, PACK), each) for each in USUAL if each.kind in kinds]
-            score, contract = max(told, key=lambda each: each[0])
-            if score > 0:
-                return contract
-        return None
-
-    def played(self, deals: Sequence[Deal], seats: Sequence[int], seed: int) -> list[float]:
-        """What seats get in deals, in cents."""
-        told = Duel(deals).play(self.weights, self.weights, seed)
-        found = []
-        for deal, seat, (first, _) in zip(deals, seats, told, strict=True):
-            single = len(deal.party) == 1
-            found.append(first if seat in deal.party else -first / 3 if single else -first)
-        return found
-
-
-def _rank(contract: Contract) -> int:
-    return RULES.rank(contract.declaration) if contract.declaration else 0
-
-
-def _hands(rng: random.Random, hand: Hand, seat: int) -> list[Hand]:
+def _hands(rng: random.Random, hand: Hand, seat: int) -> Hands:
     """Four hands, one of them given."""
     rest = [card for card in PACK.cards if card not in hand]
     rng.shuffle(rest)
-    others = [tuple(rest[at : at + 8]) for at in (0, 8, 16)]
-    others.insert(seat, hand)
-    return others
+    hands = [tuple(rest[at : at + 8]) for at in (0, 8, 16)]
+    hands.insert(seat, hand)
+    return hands[0], hands[1], hands[2], hands[3]
 
 
-def _deal(hands: Sequence[Hand], contract: Contract, declarer: int) -> Deal:
-    return Deal((hands[0], hands[1], hands[2], hands[3]), Announcement(contract, declarer), RULES)
-
-
-def fit_worth(table: Table, told: Sequence[Valued], kind: ContractType, seed: int) -> tuple[float, float, str]:
+def fit_worth(table: Practice, told: Sequence[Valued], kind: ContractType, seed: int) -> tuple[float, float, str]:
     """Intercept in cents and slope of the payout on the value, for hands near and above the border."""
     rng = random.Random(f"worth/{kind.value}/{seed}")
     deals, seats, expected = [], [], []
@@ -240,20 +206,20 @@ def fit_worth(table: Table, told: Sequence[Valued], kind: ContractType, seed: in
             continue
         for _ in range(DEALS):
             hands = _hands(rng, valued.hand, valued.seat)
-            wishes = [table.wish(hand) if seat != valued.seat else None for seat, hand in enumerate(hands)]
-            ranks = [(_rank(wish), -seat) for seat, wish in enumerate(wishes) if wish is not None]
-            if all(rank < (_rank(best[1]), -valued.seat) for rank in ranks):
-                deals.append(_deal(hands, best[1], valued.seat))
+            wishes = [table.wish(hand, rng) if seat != valued.seat else best[1] for seat, hand in enumerate(hands)]
+            deal = table.agreed(hands, wishes)
+            if deal is not None and deal.declarer == valued.seat:
+                deals.append(deal)
                 seats.append(valued.seat)
                 expected.append(best[0])
-    got = np.array(table.played(deals, seats, seed))
+    got = np.array([paid[seat] for paid, seat in zip(table.paid(deals, seed), seats, strict=True)])
     value = np.array(expected)
     slope, intercept = np.polyfit(value, got, 1)
     error = float(np.std(got - intercept - slope * value) / math.sqrt(len(got)) * 1.96)
     return float(intercept), float(slope), f"n {len(got)}, mean {got.mean():+.1f} ± {error:.1f} for {value.mean():+.1f}"
 
 
-def passes(table: Table, told: Sequence[Valued], where: str, seed: int) -> Iterator[tuple[float, bool]]:
+def passes(table: Practice, told: Sequence[Valued], where: str, seed: int) -> Iterator[tuple[float, bool]]:
     """What hands at the border get by passing, and whether all passed then."""
     rng = random.Random(f"{where}/{seed}")
     deals, seats = [], []
@@ -262,22 +228,17 @@ def passes(table: Table, told: Sequence[Valued], where: str, seed: int) -> Itera
         for _ in range(DEALS // 2):
             seat = int(where[-1]) if where.startswith("open") else rng.randrange(4)
             hands = _hands(rng, valued.hand, seat)
-            wishes = [table.wish(hand) if at != seat else None for at, hand in enumerate(hands)]
+            wishes = [table.wish(hand, rng) if at != seat else None for at, hand in enumerate(hands)]
             if where.startswith("open") and any(wishes[:seat]):
                 continue
-            ranked = [(_rank(wish), -at, wish) for at, wish in enumerate(wishes) if wish is not None]
-            if not ranked:
+            deal = table.agreed(hands, wishes)
+            if deal is None:
                 thrown += where.startswith("open")
-                continue
-            _, place, contract = max(ranked, key=lambda each: each[:2])
-            if where == "partners" and contract.kind.is_single_game:
-                continue
-            if where == "single" and not contract.kind.is_single_game:
-                continue
-            deals.append(_deal(hands, contract, -place))
-            seats.append(seat)
+            elif where.startswith("open") or deal.contract.kind.is_single_game is (where == "single"):
+                deals.append(deal)
+                seats.append(seat)
     yield from ((0.0, True) for _ in range(thrown))
-    yield from ((got, False) for got in table.played(deals, seats, seed))
+    yield from ((paid[seat], False) for paid, seat in zip(table.paid(deals, seed), seats, strict=True))
 
 
 def main() -> None:
@@ -304,7 +265,7 @@ def learn(start: Experience, known: Sequence[Valued], weights: Weights, seed: in
     found = start
     for _ in range(ROUNDS):
         found = replace(found, name=name, bids=fit_bids(known, partial(takes, found)))
-        table = Table(found, weights)
+        table = Practice(found, weights, RULES)
         worth = dict(found.worth)
         for kind in (ContractType.RUFSPIEL, ContractType.SOLO, ContractType.WENZ, ContractType.FARBWENZ):
             intercept, slope, counted = fit_worth(table, known, kind, seed)

@@ -35,10 +35,10 @@ def weighed(
 def _side(view: View, contract: Contract) -> str:
     """The place in `DOUBLING` of a seat that may double."""
     parties = contract.kind.facts.parties
+    if view.stoss:
+        return "answer"
     if parties is Parties.ALONE:
         return "alone"
     if parties is Parties.CROSS:
-        return "bierkopf"
-    if view.party is not None and view.seat in view.party:
-        return "declarer"
+        return "teams"
     return "single" if parties is Parties.SINGLE else "partners"

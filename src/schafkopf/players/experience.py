@@ -32,8 +32,8 @@ WORTH = ("rufspiel", "hochzeit", "solo", "wenz", "farbwenz", "geier", "farbgeier
 """Kinds of contracts whose value is corrected, each on its own."""
 PASSING = ("open_0", "open_1", "open_2", "open_3", "partners", "single")
 """Where a seat passes: after so many passes, over a game with a partner, over a single game."""
-DOUBLING = ("partners", "single", "declarer", "bierkopf", "alone")
-"""Who doubles: an opponent of a game with a partner or of a single game, the declarer's party, a team, a Ramsch."""
+DOUBLING = ("partners", "single", "teams", "alone", "answer")
+"""What is doubled first: a game with a partner, a single game, one of fixed teams, a Ramsch; and doubling back."""
 _FORBIDDEN = -100.0
 """The part of a suit whose cards forbid a contract."""
 
@@ -130,7 +130,7 @@ class Experience:
         return "\n".join(lines[1:]) + "\n"
 
     def worth_of(self, contract: Contract) -> Worth:
-        """Return how the value of a hand in a contract is corrected; as it is where nobody bids the contract, or a Sie is certain."""
+        """Return how the value of a hand in a contract is corrected; not at all where nobody bids it, or in a Sie."""
         if contract.is_sie:
             return _AS_IT_IS
         return self.worth.get("tout" if contract.is_tout else contract.kind.value, _AS_IT_IS)
