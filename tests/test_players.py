@@ -96,6 +96,13 @@ def test_explaining_does_not_change_what_a_rule_player_does() -> None:
         assert player.choose(view, QUICK).action == player.choose(view, Budget(worlds=12, explain=True)).action
 
 
+def test_a_decision_does_not_depend_on_the_number_of_threads() -> None:
+    player = by_name("meister", 3)
+    for view in views(opened(7, preset("casual")), "stammtisch"):
+        one, several = (player.choose(view, Budget(worlds=12, explain=True, jobs=jobs)) for jobs in (1, 3))
+        assert one == several
+
+
 def test_the_reasons_are_sentences_in_both_languages() -> None:
     told: set[str] = set()
     for view in views(opened(9, preset("casual")), "meister"):

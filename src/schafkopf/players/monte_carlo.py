@@ -65,10 +65,10 @@ class MonteCarloPlayer(RulePlayer):
         contract = announced(view).contract
         policy = self.weights.policy(contract)
         if contract.kind.facts.parties is Parties.ALONE:
-            return drawn.policy_values(policy, seed=seed, budget=budget.time)
+            return drawn.policy_values(policy, seed=seed, budget=budget.time, jobs=budget.jobs)
         if len(view.tricks) + 1 >= self.exact_from:
-            return drawn.values("payout", budget.time)
-        return drawn.policy_values(policy, exact_from=self.exact_from, seed=seed, budget=budget.time)
+            return drawn.values("payout", budget.time, jobs=budget.jobs)
+        return drawn.policy_values(policy, exact_from=self.exact_from, seed=seed, budget=budget.time, jobs=budget.jobs)
 
     def _augen(self, drawn: Worlds, seed: int) -> Mapping[Card, tuple[tuple[int, int], ...]]:
         """The Augen of the own party after each card, by games of the policy to the end."""

@@ -18,11 +18,15 @@ PROGRAM = "cmd:"
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """What a decision may cost, and what it must tell: so many worlds at most, so much time, and whether to say why."""
+    """What a decision may cost, and what it must tell: so many worlds at most, so much time, and whether to say why.
+
+    `jobs` threads may value cards. Without a time the decision does not depend on them.
+    """
 
     worlds: int | None = None
     time: timedelta | None = None
     explain: bool = False
+    jobs: int = 1
 
 
 class Reason(Protocol):

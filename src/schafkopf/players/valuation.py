@@ -17,10 +17,11 @@ from schafkopf.players.weights import Weights
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 from schafkopf.solver import kernel
-from schafkopf.solver.leaves import ramsch_price
+from schafkopf.solver.goals import payout_aim
 from schafkopf.solver.numbers import whole
-from schafkopf.solver.prices import leaves_of, outcome_of
-from schafkopf.solver.tables import Numbering, game_of, lock_of, numbering_of
+from schafkopf.solver.prices import outcome_of
+from schafkopf.solver.scenes import open_tables
+from schafkopf.solver.tables import Numbering
 from schafkopf.solver.worlds import MOST_WORLDS
 
 
@@ -100,12 +101,11 @@ def value_hand(
         return Offer(cards, seat, rules, klopfer, stock, bock).value(games, seed, weights)
     parties = contract.kind.facts.parties
     declarer = None if parties in (Parties.ALONE, Parties.CROSS) else seat
-    numbering = numbering_of(contract.order(pack))
     called = _called(cards, contract, rules, pack)
-    locked = None if called is None else lock_of(called, rules, numbering)
+    numbering, game = open_tables(contract, rules, called)
     zero = (0, 0, 0, 0)
     drawn = kernel.Worlds(
-        game_of(contract, rules, (0,), locked),
+        game,
         (seat, 0, [], zero, zero),
         list(_cases(cards, contract, seat, called, numbering, pack)),
         games,
@@ -115,16 +115,10 @@ def value_hand(
         run_by_deal=rules.runaway_count == "initial",
     )
     prices = contract, rules, klopfer, (), stock, bock
-    if parties is Parties.ALONE:
-        leaves, price = None, ramsch_price(outcome_of(*prices, (), 0, False))
-    else:
-        known = leaves_of(*prices, declarer, seat)
-        leaves, price = [known.leaf(*key) for key in drawn.price_keys()], None
     answer = drawn.guided(
         weights.policy(contract),
         (declarer, parties is Parties.ALONE, [], 1, seed % 2**64, pack.hand_size),
-        leaves,
-        price,
+        *payout_aim(prices, declarer, seat, drawn.price_keys()),
         whole=True,
         jobs=whole("jobs", jobs, 1),
     )

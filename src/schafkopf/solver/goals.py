@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import timedelta
 from typing import Literal, TypeAlias
 
-from schafkopf.cards import AUGEN_TOTAL
+from schafkopf.cards import AUGEN_TOTAL, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
 from schafkopf.game.view import View
 from schafkopf.rules.contracts import ContractType
@@ -47,10 +47,15 @@ def aim(view: View, goal: WorldGoal, keys: Iterable[tuple[int, int, bool]]) -> A
     if goal != "payout":
         return None, None, max(0, min(goal, AUGEN_TOTAL + 1))
     contract = played_announcement(view).contract
-    prices: Prices = contract, view.rules, len(view.klopfer), view.stoss, view.stock, view.bock
-    if is_alone(contract):
+    prices = contract, view.rules, len(view.klopfer), view.stoss, view.stock, view.bock
+    return payout_aim(prices, view.declarer, view.seat, keys)
+
+
+def payout_aim(prices: Prices, declarer: Seat | None, seat: Seat, keys: Iterable[tuple[int, int, bool]]) -> Aim:
+    """Return the payout of a seat as a goal for worlds whose prices depend on some keys."""
+    if is_alone(prices[0]):
         return None, ramsch_price(outcome_of(*prices, (), 0, False)), None
-    known = leaves_of(*prices, view.declarer, view.seat)
+    known = leaves_of(*prices, declarer, seat)
     return [known.leaf(*key) for key in keys], None, None
 
 
