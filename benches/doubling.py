@@ -43,7 +43,7 @@ DEALT_ON = 16
 
 @dataclass(frozen=True)
 class Chance:
-    """A seat that might double: the share of worlds it wins, the other side's best, and its payout if nobody doubles."""
+    """A seat that might double: the share of worlds it wins, the other side's best, its payout if nobody doubles."""
 
     share: float
     other: float
@@ -100,8 +100,8 @@ def report(number: int, seed: int, weights: Weights) -> Iterator[str]:
     yield (
         f"{number} deals of each kind, seed {seed}, 10/20/50 in cents (teams: Bierkopf, Spielpunkte); contracts by the "
         f"bid models, cards by the policy `{weights.name}`, chances by {WORLDS} worlds; ± are 95 % intervals. "
-        "*Doubled* is what the seat gains by doubling if nobody answers, *answered* if the other side doubles back wherever one of "
-        "its seats wins the share of the worlds from which it answers. *Back* is what the side doubled gains by "
+        "*Doubled* is what the seat gains by doubling if nobody answers, *answered* if the other side doubles back "
+        "wherever one of its seats wins the share from which it answers. *Back* is what the side doubled gains by "
         "doubling back where the seat has doubled at its threshold, by its own share."
     )
     for kind in KINDS:
@@ -141,7 +141,7 @@ def knocking(packets: int, seed: int, weights: Weights) -> Iterator[str]:
         got = [paid[0] for paid in table.paid([deal for deal in deals if deal is not None], seed)]
         told.append((expected / RULES.tariff.rufspiel, sum(got) / DEALT_ON))
     yield f"\n## Klopfen: knocked from {usual().knocking} of the price of a Rufspiel on\n"
-    yield f"{packets} packets of forehand, each dealt on {DEALT_ON} times; what the games bring without having knocked.\n"
+    yield f"{packets} packets of forehand, each dealt on {DEALT_ON} times; payout of a game in which nobody knocked.\n"
     yield "| the packet promises | n | payout |"
     yield "|---|---|---|"
     for low, high in pairwise(PROMISES):

@@ -62,7 +62,8 @@ class Experience:
     probability that a hand bids the contract rather than passes. `tout` is added where every trick is promised. `worth`
     is by `WORTH`. `passing` is by `PASSING` what a hand at the border gets by passing, `thrown` by the passes so far
     how likely all pass then; both hold at the price of a Rufspiel as 1. `doubling` is by `DOUBLING` the share of the
-    worlds that must be won, `knocking` what the first packet must promise, at the same price.
+    worlds that must be won, `knocking` what the first packet must promise, at the same price. `trust` is what a logit
+    counts where others are judged by what they said: less than 1, since they bid by other borders.
     """
 
     name: str
@@ -73,6 +74,7 @@ class Experience:
     thrown: tuple[float, ...]
     doubling: Mapping[str, float]
     knocking: float
+    trust: float
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -103,11 +105,11 @@ class Experience:
         passing = dict(zip(PASSING, reader.row("auction", "passing", PASSING, every=True), strict=True))
         thrown = reader.row("auction", "thrown", ("open_0", "open_1", "open_2", "open_3"), every=True)
         doubling = dict(zip(DOUBLING, reader.row("auction", "doubling", DOUBLING, every=True), strict=True))
-        tout, knocking = reader.row("auction", "general", ("tout", "knocking"), every=True)
+        tout, knocking, trust = reader.row("auction", "general", ("tout", "knocking", "trust"), every=True)
         faults = [*reader.faults, *reader.strange()]
         if faults:
             raise InvalidExperience(f"experience {name}: {'; '.join(faults)}")
-        return cls(name, bids, tout, worth, passing, thrown, doubling, knocking)
+        return cls(name, bids, tout, worth, passing, thrown, doubling, knocking, trust)
 
     def dump(self) -> str:
         """Return it as TOML that `parse` reads; what counts 0 in a bid model is left out."""
@@ -123,7 +125,7 @@ class Experience:
             "passing": self.passing.items(),
             "thrown": zip(PASSING, self.thrown, strict=False),
             "doubling": self.doubling.items(),
-            "general": (("tout", self.tout), ("knocking", self.knocking)),
+            "general": (("tout", self.tout), ("knocking", self.knocking), ("trust", self.trust)),
         }
         for key, row_ in rows.items():
             lines += ["", f"[auction.{key}]", *(f"{name} = {number:.4g}" for name, number in row_)]
@@ -144,7 +146,7 @@ class Experience:
         return _table(self, contract, pack)
 
     def model(self, contracts: tuple[Contract, ...], pack: Pack) -> kernel.BidModel | None:
-        """Return the kernel's model of who would bid one of some contracts; None where there is no model of any."""
+        """Return the model of who would bid one of some contracts, as far as it is trusted; None without any."""
         return _model(self, contracts, pack)
 
     def logit(self, hand: Iterable[Card], contract: Contract, pack: Pack) -> float:
@@ -185,8 +187,8 @@ def _table(experience: Experience, contract: Contract, pack: Pack) -> tuple[floa
 
 @lru_cache(maxsize=512)
 def _model(experience: Experience, contracts: tuple[Contract, ...], pack: Pack) -> kernel.BidModel | None:
-    tables = [list(experience.table(contract, pack)) for contract in contracts if is_modelled(contract)]
-    return kernel.BidModel(tables) if tables else None
+    known = [experience.table(contract, pack) for contract in contracts if is_modelled(contract)]
+    return kernel.BidModel([[experience.trust * part for part in table] for table in known]) if known else None
 
 
 @cache
