@@ -11,7 +11,8 @@
    the contract is played by the policy. The payout is regressed on the value.
 4. *Passing*: the same with hands at the border that pass.
 
-What `doubling`, `knocking` and the margins are is taken from `--start`; `benches/calibration.py` measures them.
+All of it is done twice, since what it takes to bid depends on what bids and passing bring. Margins, doubling, knocking,
+trust and what a Tout takes come from `--start`; `benches/doubling.py` and `benches/calibration.py` measure them.
 """
 
 from __future__ import annotations
@@ -261,7 +262,7 @@ def main() -> None:
 
 
 def learn(start: Experience, known: Sequence[Valued], weights: Weights, seed: int, name: str) -> Experience:
-    """Fit everything some times: what it takes to bid depends on what bids and passing bring, and they on it."""
+    """Fit everything, and once more from there."""
     found = start
     for _ in range(ROUNDS):
         found = replace(found, name=name, bids=fit_bids(known, partial(takes, found)))
