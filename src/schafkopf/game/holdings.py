@@ -154,17 +154,20 @@ class Case:
 
         def spread(place: int, hands: tuple[CardSet, ...], state: _State) -> Iterator[tuple[CardSet, ...]]:
             if place == len(self._classes):
-                if self._count(place, state):
-                    yield hands
+                yield hands
                 return
             cards = self._classes[place]
             for _, takes, after in self._spreads(place, state):
+                if not self._count(place + 1, after):
+                    continue  # no deal goes on from here, so none of its many ways is tried
                 for parts in _partitions(cards.cards, takes):
                     dealt = list(hands)
                     for seat, part in zip(cards.seats, parts, strict=True):
                         dealt[seat] |= CardSet(part)
                     yield from spread(place + 1, tuple(dealt), after)
 
+        if not self.deals:
+            return
         for hands in spread(0, tuple(holding.certain for holding in self.hands), self._start):
             yield hands[0], hands[1], hands[2], hands[3]
 

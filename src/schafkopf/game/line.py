@@ -209,20 +209,23 @@ class _Reader:
         """Return what the seat to move knows, the other hands being told or `?`."""
         parts = self.parts()
         hidden = [text.strip() == "?" for text in self.fixed[1].split("/")[:_MOST_PARTS]]
-        position = self.built(parts, self.completed(parts, hidden) if any(hidden) else parts.hands)
+        hands = parts.hands
+        if any(hidden):
+            # Whether the called card is bound may depend on who holds it, which the seat cannot know.
+            hands, parts = self.completed(parts, hidden), replace(parts, bound=None)
+        position = self.built(parts, hands)
         deal, seat = position.deal, position.to_move
         if seat is None:
             raise SchafkopfError(ErrorCode.NOTHING_TO_DECIDE, game=deal.pack.game)
         game = Game.fixed(deal, parts.stoss)
         for play in parts.plays:
             game = game.apply(play)
-        if game.position is not None and position.bound is not game.position.bound:
-            if "bound" in self.optional:
-                # What is asked if it were free is no question of what the seat knows.
-                right = "-" if game.position.bound is None else game.position.bound.value
-                self.fault("bound", self.optional["bound"], right)
-                self.check()
-            position = replace(position, bound=game.position.bound)
+        bound = None if game.position is None else game.position.bound
+        if position.bound is not bound and "bound" in self.optional and not any(hidden):
+            # What is asked if it were free is no question of what the seat knows.
+            self.fault("bound", self.optional["bound"], "-" if bound is None else bound.value)
+            self.check()
+        position = replace(position, bound=bound)
         return replace(game, position=position).view(seat)
 
     def parts(self) -> _Parts:
