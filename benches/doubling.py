@@ -106,7 +106,8 @@ def report(number: int, seed: int, weights: Weights) -> Iterator[str]:
     )
     for kind in KINDS:
         rows = list(chances(kind, number, seed, weights))
-        yield f"\n## {kind}: doubled from {known[kind]:.0%} on, answered from {known['answer']:.0%} on\n"
+        least = known["answer_teams" if kind == "teams" else "answer"]
+        yield f"\n## {kind}: doubled from {known[kind]:.0%} on, answered from {least:.0%} on\n"
         yield "| share of worlds won | n | won | doubled | answered | back |"
         yield "|---|---|---|---|---|---|"
         for low, high in pairwise(SHARES):
@@ -115,7 +116,7 @@ def report(number: int, seed: int, weights: Weights) -> Iterator[str]:
             if len(here) < 5:
                 continue
             plain = [each.payout for each in here]
-            answered = [each.payout * (3 if each.other >= known["answer"] else 1) for each in here]
+            answered = [each.payout * (3 if each.other >= least else 1) for each in here]
             won = sum(payout > 0 for payout in plain) / len(plain)
             yield (
                 f"| {low:.0%} to {min(high, 1):.0%} | {len(here)} | {won:.0%} | {_mean(plain)} | {_mean(answered)} | "

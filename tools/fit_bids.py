@@ -60,6 +60,8 @@ USUAL = (
     *(Contract(ContractType.SOLO, suit) for suit in Suit),
     *(Contract(ContractType.FARBWENZ, suit) for suit in Suit),
 )
+PLAYED = (ContractType.RUFSPIEL, ContractType.SOLO, ContractType.WENZ, ContractType.FARBWENZ)
+"""The kinds of these."""
 RARE = (
     Contract(ContractType.GEIER),
     Contract(ContractType.BETTEL),
@@ -202,8 +204,9 @@ def fit_worth(table: Practice, told: Sequence[Valued], kind: ContractType, seed:
     deals, seats, expected = [], [], []
     near = NEAR.get(kind, NEAR_SINGLE) * RULES.base_price(kind)
     for valued in told:
-        best = valued.best([kind])
-        if best is None or best[0] < near / 2:
+        best = valued.best(PLAYED)
+        # Only the contract that looks best is bid, and part of why it does is luck.
+        if best is None or best[1].kind is not kind or best[0] < near / 2:
             continue
         for _ in range(DEALS):
             hands = _hands(rng, valued.hand, valued.seat)
@@ -268,7 +271,7 @@ def learn(start: Experience, known: Sequence[Valued], weights: Weights, seed: in
         found = replace(found, name=name, bids=fit_bids(known, partial(takes, found)))
         table = Practice(found, weights, RULES)
         worth = dict(found.worth)
-        for kind in (ContractType.RUFSPIEL, ContractType.SOLO, ContractType.WENZ, ContractType.FARBWENZ):
+        for kind in PLAYED:
             intercept, slope, counted = fit_worth(table, known, kind, seed)
             print(f"{kind.value}: obtained {intercept:+.1f} {slope:+.2f} · value, {counted}", flush=True)
             price = RULES.base_price(kind)
@@ -308,9 +311,8 @@ def takes(experience: Experience, contract: Contract) -> float:
 
 def at_border(experience: Experience, known: Iterable[Valued], where: str) -> Iterator[Valued]:
     """Hands that nearly bid: a Rufspiel where nobody has bid, else a single game."""
-    singles = (ContractType.SOLO, ContractType.WENZ, ContractType.FARBWENZ)
     for valued in known:
-        single, partners = valued.best(singles), valued.best([ContractType.RUFSPIEL])
+        single, partners = valued.best(PLAYED[1:]), valued.best(PLAYED[:1])
         above = {True: -math.inf, False: -math.inf}
         for told in (single, partners):
             if told is not None:

@@ -36,7 +36,7 @@ def _side(view: View, contract: Contract) -> str:
     """The place in `DOUBLING` of a seat that may double."""
     parties = contract.kind.facts.parties
     if view.stoss:
-        return "answer"
+        return "answer_teams" if parties is Parties.CROSS else "answer"
     if parties is Parties.ALONE:
         return "alone"
     if parties is Parties.CROSS:

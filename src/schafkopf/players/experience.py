@@ -32,7 +32,7 @@ WORTH = ("rufspiel", "hochzeit", "solo", "wenz", "farbwenz", "geier", "farbgeier
 """Kinds of contracts whose value is corrected, each on its own."""
 PASSING = ("open_0", "open_1", "open_2", "open_3", "partners", "single")
 """Where a seat passes: after so many passes, over a game with a partner, over a single game."""
-DOUBLING = ("partners", "single", "teams", "alone", "answer")
+DOUBLING = ("partners", "single", "teams", "alone", "answer", "answer_teams")
 """What is doubled first: a game with a partner, a single game, one of fixed teams, a Ramsch; and doubling back."""
 _FORBIDDEN = -100.0
 """The part of a suit whose cards forbid a contract."""
