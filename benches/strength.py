@@ -62,7 +62,7 @@ POLICIES = 6000
 """Deals of each contract for players of cards that do not search."""
 GAMES = {"rule-1": 600, "strength": 200, "random": 200, "stammtisch": 300, "anfaenger": 300}
 """Deals of whole games, by opponent; `strength` is random play with contracts by the auction by strength."""
-KONTRA = {"schafkopf": 300, "bierkopf": 400}
+KONTRA: dict[GameName, int] = {"schafkopf": 300, "bierkopf": 400}
 """Deals of whole games with doublings."""
 MEMORY = 1000
 """Games in one process."""
@@ -207,6 +207,11 @@ def ahead(results: Results) -> Sample:
     return results.gains(one, other)
 
 
+def part(sample: Sample, number: int) -> Sample:
+    """The first deals of a sample."""
+    return Sample(sample.values[:number])
+
+
 def told(sample: Sample) -> str:
     """A mean with its interval."""
     digits = 1 if abs(sample.mean) >= 10 else 2
@@ -345,16 +350,20 @@ class Report:
         """What Kontra, Re and Spritzen are worth."""
         yield "## Kontra, Re and Spritzen\n"
         yield (
-            "`meister` on itself without a voice: one may double (at most twice), the other never does. Everybody bids "
-            "himself; in Bierkopf teams are exchanged and the figure is Spielpunkte a game.\n"
+            "`meister` may double on an opponent that never does: on itself without a voice the gain is that of "
+            "doubling; on `rule-1` it is what whole games bring more, on the same deals, than without doublings. "
+            "Everybody bids himself; in Bierkopf the figure is Spielpunkte a game, teams exchanged.\n"
         )
-        yield table("game", "n", "gain by doubling")
+        yield table("game", "n", "on itself", "on `rule-1`")
         silent = Looking("silent", meister(), quiet)
-        games: tuple[GameName, ...] = ("schafkopf", "bierkopf")
-        for game in games:
-            results = self.bench.whole(f"doubling-{game}", meister(), silent, KONTRA[game], rules=DOUBLED, game=game)
-            gain = ahead(results)
-            yield f"| {game.title()} | {len(gain)} | {told(gain)} |"
+        for game, number in KONTRA.items():
+            loud = ahead(self.bench.whole(f"doubling-{game}", meister(), silent, number, rules=DOUBLED, game=game))
+            speaking = self.bench.whole(f"speaking-{game}", meister(), "rule-1", number, rules=DOUBLED, game=game)
+            mute = self.game("rule-1", "rule-1")
+            if game == "bierkopf":
+                mute = self.bench.whole("mute-bierkopf", meister(), "rule-1", number, game=game)
+            more = ahead(speaking).minus(part(ahead(mute), len(speaking)))
+            yield f"| {game.title()} | {len(loud)} | {told(loud)} | {told(more)} |"
 
     def ablation(self) -> Iterator[str]:
         """What each ingredient is worth, on the same deals."""
@@ -378,7 +387,7 @@ class Report:
 
     def _part(self, kind: ContractType) -> Sample:
         """D of `meister` on the deals of the ablation."""
-        return Sample(first(self.base(kind)).values[: self.bench.number(ABLATION[kind])])
+        return part(first(self.base(kind)), self.bench.number(ABLATION[kind]))
 
     def lacking(self) -> Iterator[tuple[str, Player]]:
         """The players that lack something, with what they lack."""
