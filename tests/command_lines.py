@@ -60,6 +60,8 @@ GOOD: dict[str, tuple[str, ...]] = {
     "worlds": ("1", "20"),
     "dask": ("tcp://127.0.0.1:1",),
     "lang": ("de", "en"),
+    "seat": ("P1", "p4"),
+    "constrain": ("P2 hat EO", "P3 frei von Gras oder P4 T >= 2", "P2 has"),
 }
 """Words that fit a parameter, by its name; files come from the directory that `prepare` filled."""
 
@@ -247,7 +249,7 @@ class Typist:
         if "arena" in words:
             # One deal needs no other process.
             words = [*words, "--deals", "1"]
-        return [word for word in words if not _is_dear(word)] if "solve" in words else words
+        return [word for word in words if not _is_dear(word)] if {"solve", "advise"} & set(words) else words
 
 
 def _is_dear(word: str) -> bool:

@@ -60,10 +60,10 @@ class ErrorCode(FrozenEnum):
     NOBODY_CAN_HOLD = ("S-1.1", "B-1.1")
     TOO_MANY_CERTAIN = ("S-1.1", "B-1.1")
     NO_DEAL_AGREES = ("S-1.1", "B-1.1")
-    CONSTRAINT_TEXT = ("K-5",)
-    CONSTRAINT_CONTRADICTS = ("K-5",)
-    CONSTRAINT_SUIT = ("K-5",)
-    CONSTRAINT_TOO_LARGE = ("K-5",)
+    CONSTRAINT_TEXT = ("K-6",)
+    CONSTRAINT_CONTRADICTS = ("K-6",)
+    CONSTRAINT_SUIT = ("K-6",)
+    CONSTRAINT_TOO_LARGE = ("K-6",)
     TOO_MANY_SEQUENCES = ("K-3",)
 
     # Numbers of a bill

@@ -257,6 +257,48 @@ def solve(
     raise typer.Exit(solving.solve(file, goals, jobs))
 
 
+@app.command(help=say("Was man tun kann, was es bringt, und warum.", "What could be done, what it brings, and why."))
+def advise(
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="[FILE]",
+            help=say(
+                "Aufzeichnungen oder Stellungen, auch eine Stellung selbst; - ist stdin.",
+                "Records or positions, also a position itself; - is stdin.",
+            ),
+        ),
+    ] = "",
+    hand: Annotated[str, typer.Option("--hand", help=say("Blatt vor der Ansage.", "Hand before the auction."))] = "",
+    seat: Annotated[
+        str,
+        typer.Option("--seat", metavar="P1…P4", help=say("Platz; sonst wer dran ist.", "Seat; else who is to move.")),
+    ] = "",
+    level: Annotated[str, typer.Option("--level", metavar="NAME", help=say("Wer rät.", "Who advises."))] = "meister",
+    worlds: Annotated[
+        str, typer.Option("--worlds", metavar="N", help=say("So viele Verteilungen.", "So many deals."))
+    ] = "",
+    constrain: Annotated[
+        str,
+        typer.Option(
+            "--constrain",
+            metavar="TEXT",
+            help=say("Annahme, etwa „P2 hat EO und P3 frei von Gras“.", "Assumption, such as “P2 has EO”."),
+        ),
+    ] = "",
+    agreed: Agreed = "casual",
+    setting: Settings = None,
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Advise the seat to move from what it knows, or a hand before the auction."""
+    from schafkopf.cli import advise as advising
+    from schafkopf.cli.rules import Table
+
+    options = advising.Options(file, hand, seat, level, worlds, constrain)
+    raise typer.Exit(advising.answer(options, Table(agreed, setting or [])))
+
+
 @app.command(help=say("Eine Bierkopf-Partie abrechnen.", "Reckon up a Bierkopf Partie."))
 def partie(
     file: Annotated[

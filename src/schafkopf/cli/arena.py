@@ -113,7 +113,7 @@ def _contest(options: Options, table: Table) -> Contest | None:
 
 def _given(file: str) -> tuple[Deal, ...] | None:
     lines = list(read_positions(file))
-    deals = tuple(line.position.deal for line in lines if line.position is not None)
+    deals = tuple(line.found.deal for line in lines if line.found is not None)
     return deals if len(deals) == len(lines) else None
 
 

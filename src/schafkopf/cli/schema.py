@@ -15,6 +15,7 @@ from schafkopf.game.actions import Action
 from schafkopf.game.record import Record
 from schafkopf.game.rulings import OpenRuling, Ruling
 from schafkopf.game.view import View
+from schafkopf.players.advice import Advice
 from schafkopf.players.messages import FromProgram, ToProgram
 from schafkopf.rules.contracts import Contract, Declaration
 from schafkopf.rules.house import HouseRules
@@ -23,6 +24,7 @@ from schafkopf.solver.answers import Solution
 TRAVELS: Mapping[str, Any] = MappingProxyType(
     {
         "action": Action,
+        "advice": Advice,
         "arena-report": Report,
         "contract": Contract,
         "declaration": Declaration,

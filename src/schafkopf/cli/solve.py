@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import io
-import os
 import random
 import statistics
 import time
 from collections import deque
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, get_args
 
 from schafkopf import solver, wire
@@ -17,18 +14,15 @@ from schafkopf.bill.settle import settle
 from schafkopf.cards import SEATS, Card, Pack, Rank, Seat
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
-from schafkopf.cli.files import open_stream
+from schafkopf.cli.lines import Told, last_game, told_lines
 from schafkopf.cli.prices import parse_number
 from schafkopf.cli.questions import contract_or_call
-from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, UnreadableInput
+from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.announcement import Announcement, callable_suits
 from schafkopf.game.deal import Deal, Hand
 from schafkopf.game.line import parse_position, position_text
 from schafkopf.game.position import Position
 from schafkopf.game.record import Record
-from schafkopf.records.files import read_lines
-from schafkopf.records.reading import UnreadableRecord, read_line
-from schafkopf.records.replay import replay
 from schafkopf.rules.contracts import Contract, ContractType, Declaration, Parties, order_of
 from schafkopf.solver import measuring
 
@@ -39,73 +33,33 @@ def solve(file: str, goals: Sequence[solver.Goal], jobs: str) -> int:
     """Answer `solve FILE`: one line a position, in the order of the file."""
     threads = parse_number("--jobs", jobs, 1, 64, default=1)
     code = context.ANSWERED
-    waiting: deque[Told] = deque()
+    waiting: deque[Told[Position]] = deque()
 
     def searched() -> Iterator[Position]:
         for line in read_positions(file):
             waiting.append(line)
-            if line.position is not None and _is_searched(line.position):
-                yield line.position
+            if line.found is not None and _is_searched(line.found):
+                yield line.found
 
     solutions = solver.batch(searched(), goals, jobs=threads)
     while True:
         solution = next(solutions, None)
         while waiting:
             line = waiting.popleft()
-            if line.position is None:
+            if line.found is None:
                 code = context.UNREADABLE
-            elif not _is_searched(line.position):
-                _show_unsearched(line.id, line.position, goals)
+            elif not _is_searched(line.found):
+                _show_unsearched(line.id, line.found, goals)
             elif solution is not None:
-                _show(line.id, line.position, solution)
+                _show(line.id, line.found, solution)
                 break
         if solution is None:
             return code
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What a line of a file comes to: a position with its name, or none where it was complained about."""
-
-    id: str | None
-    position: Position | None
-
-
-def read_positions(file: str) -> Iterator[Told]:
-    """Yield the position of every line, which holds a record or a position of its own (F-2, F-9).
-
-    What is wrong with a line is complained about; `-` is stdin, and a position itself may stand in the place of a file.
-
-    Raises:
-        UnreadableInput: the file cannot be read at all, or holds nothing (F-1).
-    """
-    empty = True
-    # A position may stand in the place of a file: no file that is there has such a name.
-    is_position = "|" in file and not os.path.exists(file)  # noqa: PTH110 - also for what no path can be
-    with io.BytesIO(os.fsencode(file)) if is_position else open_stream(file) as stream:
-        for number, line in read_lines(stream):
-            empty = False
-            try:
-                if line is not None and not line.lstrip(b"\xef\xbb\xbf \t").startswith(b"{"):
-                    yield Told(None, parse_position(line.decode("utf-8-sig").strip()))
-                    continue
-                yield _last(read_line(line, number))
-            except UnreadableRecord as unreadable:
-                for fault in unreadable.faults:
-                    context.complain(fault)
-                yield Told(unreadable.id, None)
-            except UnicodeDecodeError:
-                context.complain(UnreadableInput(ErrorCode.WRONG_ENCODING, line=number))
-                yield Told(None, None)
-            except ManyFaults as unreadable:
-                for fault in unreadable.faults:
-                    context.complain(fault.at(number))
-                yield Told(None, None)
-            except SchafkopfError as error:
-                context.complain(error.at(number))
-                yield Told(None, None)
-    if empty:
-        raise UnreadableInput(ErrorCode.FILE_EMPTY, file=file)
+def read_positions(file: str) -> Iterator[Told[Position]]:
+    """Yield the position of every line of a file, as `told_lines` does."""
+    return told_lines(file, _last, parse_position)
 
 
 def _show_unsearched(identity: str | None, position: Position, goals: Sequence[solver.Goal]) -> None:
@@ -126,19 +80,12 @@ def _has_parties(position: Position) -> bool:
     return position.deal.contract.kind.facts.parties is not Parties.ALONE
 
 
-def _last(record: Record) -> Told:
-    """The last position of a record; what is wrong with it goes to stderr, with the position where it went wrong."""
-    played = replay(record)
-    if played.stop is None and played.position is not None:
-        return Told(record.id, played.position)
-    if played.stop is not None:
-        ruling = played.stop.ruling
-        where = "" if played.position is None else f" [{position_text(played.position)}]"
-        text = f"{context.name_of(record.id)}: {ruling.text(context.lang)}{where}"
-        context.complain_text(ruling.code.name, text, ruling.clause)
-    else:
+def _last(record: Record) -> Position | None:
+    """The last position of a record."""
+    game = last_game(record)
+    if game is not None and game.position is None:
         context.complain(SchafkopfError(ErrorCode.NOTHING_IS_PLAYED, record=context.name_of(record.id)))
-    return Told(record.id, None)
+    return None if game is None else game.position
 
 
 def _show(identity: str | None, position: Position, solution: solver.Solution) -> None:

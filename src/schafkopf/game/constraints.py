@@ -1,4 +1,4 @@
-"""Assumptions about the hidden hands, in a small exact language (docs/advice.md, K-5).
+"""Assumptions about the hidden hands, in a small exact language (docs/advice.md, K-6).
 
 `P2 hat EO und P3 frei von Gras`, `P4 trump >= 3 or (P1 has no GA and P1 Eichel = 0)`. An assumption narrows what a seat
 knows: the deals left are exactly those of its knowledge in which it holds, each once.

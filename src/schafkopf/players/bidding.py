@@ -59,7 +59,9 @@ class Bidder:
                 rated = self._bids(view)
         # The first of equals is the cheapest to be wrong with.
         rated.sort(key=lambda each: -each[0])
-        return Decision(rated[0][1].action, tuple(candidate for _, candidate in rated) if budget.explain else ())
+        if not budget.explain:
+            return Decision(rated[0][1].action)
+        return Decision(rated[0][1].action, (*(candidate for _, candidate in rated), *self._unthought(view)))
 
     def _value(self, view: View, contract: Contract) -> HandValue | None:
         """What a contract is worth, None where it cannot be played; a glance tells what is not worth a look."""
@@ -194,6 +196,18 @@ class Bidder:
         values = [value for contract in contracts if (value := self._value(view, contract)) is not None]
         # A glance tells little, so what was looked at goes first.
         return max(values, key=lambda value: (value.games, value.mean), default=None)
+
+    def _unthought(self, view: View) -> Iterable[Candidate]:
+        """The bids that nobody thinks of, with what they would bring all the same."""
+        for action in view.legal_actions:
+            if not isinstance(action, Bid) or not action.contract.is_tout:
+                continue
+            contracts = _contracts(action.contract, Suit)
+            if any(self._is_sure(view, contract) for contract in contracts):
+                continue
+            values = [value for contract in contracts if (value := self._value(view, contract)) is not None]
+            if values:
+                yield self._told(view, action, max(values, key=lambda value: value.mean))
 
     def _is_sure(self, view: View, tout: Contract) -> bool:
         plain = self._value(view, Contract(tout.kind, tout.trump))

@@ -40,7 +40,7 @@ class MonteCarloPlayer(RulePlayer):
         # Of cards that are equally good on average the policy has the choice.
         scores = {each.card: each.score for each in self._policy.rate(view)}
         reasons = {each.card: each.parts for each in _IN_WORDS.rate(view)} if budget.explain else {}
-        augen = self._augen(drawn, seed) if budget.explain else {}
+        augen = self._augen(drawn, budget, seed) if budget.explain else {}
         ranked = sorted(values.cards, key=lambda each: (-each.mean, -scores[each.card]))
         candidates = tuple(
             Candidate(
@@ -70,10 +70,10 @@ class MonteCarloPlayer(RulePlayer):
             return drawn.values("payout", budget.time, jobs=budget.jobs)
         return drawn.policy_values(policy, exact_from=self.exact_from, seed=seed, budget=budget.time, jobs=budget.jobs)
 
-    def _augen(self, drawn: Worlds, seed: int) -> Mapping[Card, tuple[tuple[int, int], ...]]:
+    def _augen(self, drawn: Worlds, budget: Budget, seed: int) -> Mapping[Card, tuple[tuple[int, int], ...]]:
         """The Augen of the own party after each card, by games of the policy to the end."""
         contract = announced(drawn.view).contract
         if contract.kind is ContractType.BETTEL or contract.is_tout:
             return {}
-        values = drawn.policy_values(self.weights.policy(contract), "augen", seed=seed)
+        values = drawn.policy_values(self.weights.policy(contract), "augen", seed=seed, jobs=budget.jobs)
         return {each.card: each.counts for each in values.cards}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from schafkopf.errors import ErrorCode, SchafkopfError
@@ -50,7 +50,10 @@ class RulePlayer:
         told: tuple[Candidate, ...] = () if doubled is None else (doubled[0],)
         is_worth = doubled is not None and doubled[1]
         if view.to_move != view.seat:
-            candidates = (*told, Candidate(None)) if is_worth else (Candidate(None), *told)
+            silent = Candidate(None)
+            if told and told[0].expected is not None:
+                silent = replace(told[0], action=None, expected=told[0].expected / 2, reasons=())
+            candidates = (*told, silent) if is_worth else (silent, *told)
             return Decision(candidates[0].action, candidates)
         claim = claims.certain_claim(view)
         if not budget.explain and is_worth:

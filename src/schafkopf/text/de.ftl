@@ -531,3 +531,14 @@ arena-claim = Rest
 arena-all = alle
 arena-progress = { $done } von { $deals } Verteilungen, noch { $left }
 arena-stopped = Abgebrochen nach { $done } von { $deals } Verteilungen.
+
+# Rat
+advice-mean = Schnitt
+advice-won = gew.
+advice-half = 25–75 %
+advice-do = { $player } rät: { $action }.
+advice-do-value = { $player } rät: { $action }, im Schnitt { $expected }, gewonnen { $share }.
+advice-do-lead = { $player } rät: { $action }, im Schnitt { $expected }, gewonnen { $share }; das Nächste, { $other }, bringt { $lead } weniger.
+advice-augen = Augen der eigenen Partei nach { $action }: { $shares }.
+advice-worlds = { $worlds } von { $deals } möglichen Verteilungen.
+advice-assumed = Angenommen „{ $text }“: das erfüllt ein Anteil von { $share } der Verteilungen.

@@ -519,3 +519,14 @@ arena-claim = claim
 arena-all = all
 arena-progress = { $done } of { $deals } deals, { $left } left
 arena-stopped = Stopped after { $done } of { $deals } deals.
+
+# Advice
+advice-mean = mean
+advice-won = won
+advice-half = 25–75 %
+advice-do = { $player } advises: { $action }.
+advice-do-value = { $player } advises: { $action }, { $expected } on average, won { $share }.
+advice-do-lead = { $player } advises: { $action }, { $expected } on average, won { $share }; the next, { $other }, brings { $lead } less.
+advice-augen = Augen of the own party after { $action }: { $shares }.
+advice-worlds = { $worlds } of { $deals } possible deals.
+advice-assumed = Assumed “{ $text }”: a share of { $share } of the deals.
