@@ -15,9 +15,10 @@ from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, 
 from schafkopf.game.view import View
 from schafkopf.players.belief import contracts_of, outbidding
 from schafkopf.players.experience import PASSING, Experience
+from schafkopf.players.hand_value import HandValue
 from schafkopf.players.hochzeit import Offer, returned
 from schafkopf.players.player import Because, Budget, Candidate, Decision, luck
-from schafkopf.players.valuation import HandValue, value_hand
+from schafkopf.players.valuation import value_hand
 from schafkopf.players.weights import Weights
 from schafkopf.rules.contracts import Contract, ContractType, Declaration
 from schafkopf.rules.house import HouseRules

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -10,6 +9,8 @@ from functools import cache, lru_cache
 from importlib.resources import files
 
 from schafkopf.cards import Card, Pack, Suit
+from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, UnreadableInput, need
+from schafkopf.players.faults import missing, unknown, wrong
 from schafkopf.players.hand_features import HAND_FEATURES, features_of_suit
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.solver import kernel
@@ -34,12 +35,14 @@ PASSING = ("open_0", "open_1", "open_2", "open_3", "partners", "single")
 """Where a seat passes: after so many passes, over a game with a partner, over a single game."""
 DOUBLING = ("partners", "single", "teams", "alone", "answer", "answer_teams")
 """What is doubled first: a game with a partner, a single game, one of fixed teams, a Ramsch; and doubling back."""
+_MOST, _RANGE = 1e6, "-1e6 < … < 1e6"
+"""What a number may be."""
 _FORBIDDEN = -100.0
 """The part of a suit whose cards forbid a contract."""
 
 
-class InvalidExperience(ValueError):
-    """A text that is no experience; the message names every fault."""
+class InvalidExperience(ManyFaults):
+    """What is no experience, with every fault at its place, such as `bids.solo.trump`."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +88,9 @@ class Experience:
 
         Raises:
             InvalidExperience: there is none of that name.
+            TypeError: the name is no text.
         """
+        need("name", str, name)
         return _load(name)
 
     @classmethod
@@ -94,11 +99,14 @@ class Experience:
 
         Raises:
             InvalidExperience: names every fault.
+            TypeError: name or text is no text.
         """
+        need("name", str, name)
+        need("text", str, text)
         try:
             told = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            raise InvalidExperience(f"experience {name}: {error}") from None
+        except (tomllib.TOMLDecodeError, RecursionError) as error:
+            raise InvalidExperience([UnreadableInput(ErrorCode.NOT_TOML, problem=str(error))]) from None
         reader = _Reader(told)
         bids = {kind: reader.row("bids", kind, (BIAS, *HAND_FEATURES)) for kind in BIDDING}
         worth = {kind: Worth(*reader.row("worth", kind, ("intercept", "slope", "margin"))) for kind in WORTH}
@@ -108,7 +116,7 @@ class Experience:
         tout, knocking, trust = reader.row("auction", "general", ("tout", "knocking", "trust"), every=True)
         faults = [*reader.faults, *reader.strange()]
         if faults:
-            raise InvalidExperience(f"experience {name}: {'; '.join(faults)}")
+            raise InvalidExperience(faults)
         return cls(name, bids, tout, worth, passing, thrown, doubling, knocking, trust)
 
     def dump(self) -> str:
@@ -196,7 +204,11 @@ def _load(name: str) -> Experience:
     data = files(__package__) / "data" / "experience"
     known = sorted(path.name.removesuffix(".toml") for path in data.iterdir() if path.name.endswith(".toml"))
     if name not in known:
-        raise InvalidExperience(f"there is no experience {name}; known are {', '.join(known)}")
+        allowed = ", ".join(known)
+        fault = SchafkopfError(
+            ErrorCode.WRONG_NUMBER, field="experience", name="experience", value=name, allowed=allowed
+        )
+        raise InvalidExperience([fault])
     return Experience.parse(name, (data / f"{name}.toml").read_text("utf-8"))
 
 
@@ -206,7 +218,7 @@ class _Reader:
     def __init__(self, told: Mapping[str, object]) -> None:
         self._told = told
         self._known: set[tuple[str, str]] = set()
-        self.faults: list[str] = []
+        self.faults: list[SchafkopfError] = []
 
     def row(self, section: str, key: str, names: tuple[str, ...], *, every: bool = False) -> tuple[float, ...]:
         """The numbers of a table in the order of some names; what is left out counts 0, unless every one is needed."""
@@ -215,21 +227,25 @@ class _Reader:
         table = self._told.get(section)
         table = table.get(key) if isinstance(table, dict) else None
         if not isinstance(table, dict):
-            self.faults.append(f"{place} is missing")
+            self.faults.append(missing(place))
             return (0.0,) * len(names)
-        self.faults += [f"{place} has no {name}" for name in table if name not in names]
-        self.faults += [f"{place}.{name} is missing" for name in names if every and name not in table]
+        self.faults += [unknown(f"{place}.{name}") for name in table if name not in names]
+        self.faults += [missing(f"{place}.{name}") for name in names if every and name not in table]
         numbers = []
         for name in names:
             number = table.get(name, 0.0)
-            if isinstance(number, bool) or not isinstance(number, (int, float)) or not math.isfinite(number):
-                self.faults.append(f"{place}.{name} is no finite number")
+            if type(number) not in (int, float) or not abs(number) < _MOST:
+                self.faults.append(wrong(f"{place}.{name}", number, _RANGE))
                 number = 0.0
             numbers.append(float(number))
         return tuple(numbers)
 
-    def strange(self) -> Iterator[str]:
+    def strange(self) -> Iterator[SchafkopfError]:
         """Yield what was told and never read."""
         for section, tables in self._told.items():
-            keys = tables if isinstance(tables, dict) else [""]
-            yield from (f"there is no {section}.{key}" for key in keys if (section, key) not in self._known)
+            keys = (
+                [f"{section}.{key}" for key in tables if (section, key) not in self._known]
+                if isinstance(tables, dict)
+                else [section]
+            )
+            yield from map(unknown, keys)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from schafkopf.bill.schafkopf import MUSS_60_TRUMPS
 from schafkopf.bill.settle import settle
@@ -13,6 +11,8 @@ from schafkopf.errors import need
 from schafkopf.game.announcement import callable_suits, judge_call, judge_renonce, lacking_for_sie, renonce_rank
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
 from schafkopf.notation import card as card_of
+from schafkopf.players.hand_value import HandValue
+from schafkopf.players.hochzeit import Offer
 from schafkopf.players.weights import Weights
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
@@ -23,40 +23,6 @@ from schafkopf.solver.prices import outcome_of
 from schafkopf.solver.scenes import open_tables
 from schafkopf.solver.tables import Numbering
 from schafkopf.solver.worlds import MOST_WORLDS
-
-
-@dataclass(frozen=True, slots=True)
-class HandValue:
-    """What a contract brought the seat in so many games: `counts` are the payouts, ascending, and how often each came.
-
-    Payouts are in the unit of the tariff, in Bierkopf the Spielpunkte of the own team less those of the other.
-    """
-
-    contract: Contract
-    counts: tuple[tuple[int, int], ...]
-
-    @property
-    def games(self) -> int:
-        """How many games were played."""
-        return sum(times for _, times in self.counts)
-
-    @property
-    def mean(self) -> float:
-        """The mean payout."""
-        return sum(value * times for value, times in self.counts) / self.games
-
-    @property
-    def standard_error(self) -> float:
-        """How far the mean may be from that over all deals, as a standard deviation; infinite below two games."""
-        games, mean = self.games, self.mean
-        if games < 2:
-            return math.inf
-        return math.sqrt(sum(times * (value - mean) ** 2 for value, times in self.counts) / (games - 1) / games)
-
-    @property
-    def share_won(self) -> float:
-        """The share of the games in which the seat gains."""
-        return sum(times for value, times in self.counts if value > 0) / self.games
 
 
 def value_hand(
@@ -96,8 +62,6 @@ def value_hand(
     if contract.is_sie:
         return _sie(cards, contract, seat, (rules, klopfer, (), stock, bock), games)
     if contract.kind is ContractType.HOCHZEIT:
-        from schafkopf.players.hochzeit import Offer  # deferred: it plays deals, and they are valued here
-
         return Offer(cards, seat, rules, klopfer, stock, bock).value(games, seed, weights)
     parties = contract.kind.facts.parties
     declarer = None if parties in (Parties.ALONE, Parties.CROSS) else seat

@@ -11,9 +11,9 @@ from types import MappingProxyType
 from typing import Any
 
 from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, UnreadableInput, need, wrong_type
+from schafkopf.players.faults import missing, unknown, wrong
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.solver import kernel
-from schafkopf.text.values import shown_repr
 
 FEATURES: tuple[str, ...] = tuple(kernel.FEATURES)
 """The names of the features of a card, as the kernel counts them."""
@@ -80,15 +80,15 @@ class Weights:
 
     def __post_init__(self) -> None:
         places = set(places_of_rows())
-        faults = [_missing(".".join(place)) for place in places_of_rows() if place not in self.rows]
-        faults += [_unknown(".".join(place)) for place in self.rows if place not in places]
+        faults = [missing(".".join(place)) for place in places_of_rows() if place not in self.rows]
+        faults += [unknown(".".join(place)) for place in self.rows if place not in places]
         for place, row in self.rows.items():
             where = ".".join(place)
             if len(row) != len(FEATURES):
-                faults.append(_wrong(where, f"[{len(row)}]", f"[{len(FEATURES)}]"))
+                faults.append(wrong(where, f"[{len(row)}]", f"[{len(FEATURES)}]"))
             else:
                 told = zip(FEATURES, row, strict=True)
-                faults += [_wrong(f"{where}.{name}", each, _RANGE) for name, each in told if not abs(each) < _MOST]
+                faults += [wrong(f"{where}.{name}", each, _RANGE) for name, each in told if not abs(each) < _MOST]
         if faults:
             raise InvalidWeights(faults)
 
@@ -121,14 +121,14 @@ class Weights:
         faults: list[SchafkopfError] = []
         for place, table in _tables(told, (), faults):
             where = ".".join(place)
-            wrong = [_unknown(f"{where}.{key}") for key in table if key not in FEATURES]
-            wrong += [
-                _wrong(f"{where}.{key}", weight, _RANGE)
+            strange = [unknown(f"{where}.{key}") for key in table if key not in FEATURES]
+            strange += [
+                wrong(f"{where}.{key}", weight, _RANGE)
                 for key, weight in table.items()
                 if type(weight) not in (int, float) or not abs(weight) < _MOST
             ]
-            faults += wrong
-            if not wrong:
+            faults += strange
+            if not strange:
                 rows[place] = tuple(float(table.get(feature, 0)) for feature in FEATURES)
         if faults:
             raise InvalidWeights(faults)
@@ -197,7 +197,7 @@ def _tables(
     for name, table in told.items():
         place = (*above, name)
         if not isinstance(table, dict):
-            faults.append(_wrong(".".join(place), table, "{…}"))
+            faults.append(wrong(".".join(place), table, "{…}"))
         elif len(place) < 3:
             yield from _tables(table, place, faults)
         else:
@@ -207,16 +207,3 @@ def _tables(
 _MOST = 1e6
 _RANGE = "-1e6 < … < 1e6"
 """What a weight may be."""
-
-
-def _missing(where: str) -> SchafkopfError:
-    return UnreadableInput(ErrorCode.FIELD_MISSING, field=where, name=where)
-
-
-def _unknown(where: str) -> SchafkopfError:
-    return UnreadableInput(ErrorCode.UNKNOWN_FIELD, field=where, name=where)
-
-
-def _wrong(where: str, value: object, expected: str) -> SchafkopfError:
-    told = value if isinstance(value, str) else shown_repr(value)
-    return UnreadableInput(ErrorCode.WRONG_TYPE, field=where, name=where, value=told, expected=expected)
