@@ -18,7 +18,9 @@ from schafkopf.notation import parse_cards, parse_contract, parse_declaration
 from schafkopf.players.belief import believed, contracts_of, heard, outbidding
 from schafkopf.players.experience import BIAS, BIDDING, Experience, InvalidExperience, Worth, usual
 from schafkopf.players.hand_features import HAND_FEATURES, features_of_suit
+from schafkopf.players.practice import Practice
 from schafkopf.players.strength import dealt, strength
+from schafkopf.players.weights import Weights
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules, preset
 from schafkopf.solver.worlds import worlds
@@ -229,3 +231,27 @@ def test_the_models_of_another_experience_are_other_models() -> None:
     hand, contract = parse_cards("H9 H8 H7 E9 E8 G9 G8 S9"), parse_contract("gras-rufspiel")
     assert LEARNT.logit(hand, contract, Pack.LANG) < bold.logit(hand, contract, Pack.LANG)
     assert math.isfinite(bold.logit(hand, contract, Pack.KURZ))
+
+
+# Practice
+
+
+def test_practice_pays_what_others_lose_and_plays_the_highest_wish() -> None:
+    table = Practice(LEARNT, Weights.load("rule-1"), RULES)
+    rng = random.Random(8)
+    deals = [told for _ in range(40) if (told := table.deal(dealt(rng), rng)) is not None]
+    assert len(deals) > 20
+    assert all(sum(paid) == pytest.approx(0) for paid in table.paid(deals, 1))
+    solo, wenz = parse_contract("eichel-solo"), parse_contract("wenz")
+    agreed = table.agreed(dealt(rng), [None, wenz, solo, solo])
+    assert agreed is not None
+    assert (agreed.declarer, agreed.contract) == (2, solo)
+    assert table.agreed(dealt(rng), [None] * 4) is None
+
+
+def test_in_practice_a_hand_of_all_ober_plays_alone_and_one_of_blanks_passes() -> None:
+    table, rng = Practice(LEARNT, Weights.load("rule-1"), RULES), random.Random(1)
+    wish = table.wish(parse_cards("EO GO HO SO EU GU EA EZ"), rng)
+    assert wish is not None
+    assert wish.kind.is_single_game
+    assert table.wish(parse_cards("S7 S8 S9 G7 G8 G9 E7 E8"), rng) is None
