@@ -286,7 +286,9 @@ class _Reader:
         called = None if contract.called is None else parts.bound or Card.of(contract.called, Rank.SAU)
         held = tuple(card for card in dealt if card not in out)
         seen = _Seen(seat, held, rules, pack, log, parts.announcement, called, parts.stoss)
-        deal = next(knowledge_of(seen).enumerate())
+        deal = next(knowledge_of(seen).enumerate(), None)
+        if deal is None:
+            raise SchafkopfError(ErrorCode.NO_DEAL_AGREES, game=pack.game)
         played = [[play.card for play in log if play.seat == place] for place in SEATS]
         hands: Any = [order.sort((*deal[place], *played[place])) for place in SEATS]
         hands[seat] = dealt
