@@ -17,7 +17,7 @@ from schafkopf.solver.worlds import Said, Worlds, worlds
 _CANDIDATES = (16, 12, 8, 4)
 """So many worlds are looked at for each that is kept, by finished tricks: few hands are worth a single game, but the
 more of one was seen, the less the bid adds."""
-_DOUBT = 0.001
+DOUBT = 0.001
 """How likely a bid stays with the poorest hand, and a pass with the best: people err."""
 
 
@@ -33,7 +33,7 @@ def believed(view: View, number: int, seed: int, experience: Experience | None =
     drawn = worlds(view, many * number, seed)
     if drawn.deals <= number:
         return worlds(view, number, seed)
-    return drawn.credible(said, number, seed, doubt=_DOUBT)
+    return drawn.credible(said, number, seed, doubt=DOUBT)
 
 
 def heard(view: View, experience: Experience) -> list[Said]:
