@@ -1,8 +1,8 @@
 """Learn from self-play who bids what, and what bids bring: the data of `schafkopf.players.experience`.
 
     pip install 'schafkopf[tune]'
-    OMP_NUM_THREADS=1 python tools/fit_bids.py --weights tuned-1 --hands 12000 --seed 1 --start self-play-1 \
-        --name self-play-2 --work values.jsonl --out self-play-2.toml
+    OMP_NUM_THREADS=1 python tools/fit_bids.py --weights tuned-1 --hands 10000 --seed 1 --start self-play-1 \
+        --name self-play-1 --work values.jsonl --out src/schafkopf/players/data/experience/self-play-1.toml
 
 1. *Values*: random hands at random seats, every contract valued by games of the policy (`value_hand`); kept in the file
    `--work`, from which a second run goes on.
@@ -11,8 +11,8 @@
    the contract is played by the policy. The payout is regressed on the value.
 4. *Passing*: the same with hands at the border that pass.
 
-All of it is done twice, since what it takes to bid depends on what bids and passing bring. Margins, doubling, knocking,
-trust and what a Tout takes come from `--start`; `benches/doubling.py` and `benches/calibration.py` measure them.
+All of it is done three times, since what it takes to bid depends on what bids and passing bring. Margins, doubling,
+knocking, trust and what a Tout takes come from `--start`, and nothing else; benches/ measures them.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ NEAR_SINGLE = -0.6
 DEALS = 4
 """So many deals of the other cards for each hand."""
 RIDGE = 1.0
-ROUNDS = 2
+ROUNDS = 3
 
 USUAL = (
     *(Contract(ContractType.RUFSPIEL, called=suit) for suit in CALLABLE_SUITS),
@@ -261,14 +261,21 @@ def main() -> None:
     weights = Weights.load(told.weights)
     known = values(told.hands, told.seed, weights, told.work)
     found = learn(start, known, weights, told.seed, told.name)
-    told.out.write_text(found.dump(), "utf-8")
+    recipe = (
+        f"# Learnt by: python tools/fit_bids.py --weights {told.weights} --hands {told.hands} --seed {told.seed} "
+        f"--start {path.stem}\n"
+        "# Set by hand are the margins, doubling and knocking (benches/doubling.md), trust (benches/belief.md), and what\n"
+        "# a Tout takes.\n\n"
+    )
+    told.out.write_text(recipe + found.dump(), "utf-8")
 
 
 def learn(start: Experience, known: Sequence[Valued], weights: Weights, seed: int, name: str) -> Experience:
-    """Fit everything, and once more from there."""
-    found = start
+    """Fit everything some times, from hands that are taken as they look and passing that brings nothing."""
+    margins = {kind: Worth(margin=worth.margin) for kind, worth in start.worth.items()}
+    found = replace(start, name=name, worth=margins, passing=dict.fromkeys(PASSING, 0.0))
     for _ in range(ROUNDS):
-        found = replace(found, name=name, bids=fit_bids(known, partial(takes, found)))
+        found = replace(found, bids=fit_bids(known, partial(takes, found)))
         table = Practice(found, weights, RULES)
         worth = dict(found.worth)
         for kind in PLAYED:
@@ -292,8 +299,7 @@ def learn(start: Experience, known: Sequence[Valued], weights: Weights, seed: in
             spread = math.sqrt(sum((each - mean) ** 2 for each, _ in got)) / len(got) * 1.96
             share = sum(all_pass for _, all_pass in got) / len(got)
             print(f"passing, {where}: {mean:+.1f} ± {spread:.1f} (n {len(got)}), all pass {share:.0%}", flush=True)
-            # Half the way, since all that bid by it move too.
-            passing[where] = (passing[where] + mean / price) / 2
+            passing[where] = mean / price
             thrown += [share] if where.startswith("open") else []
         found = replace(found, passing=passing, thrown=tuple(thrown))
     return found
