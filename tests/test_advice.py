@@ -26,7 +26,7 @@ from schafkopf.players import Budget, by_name
 from schafkopf.players.advice import Advice, advise, view_of_hand
 from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import HouseRules
-from terminal import Terminal, example, write_lines
+from terminal import Terminal, example, process, write_lines
 
 HAND = "EO GO HU HA H9 GZ E8 SK"
 OPEN = (
@@ -245,3 +245,10 @@ def test_advice_cannot_be_changed() -> None:
         advice.seat = 3  # type: ignore[misc]
     assert advice.player == "stammtisch"
     assert advice.best.expected is None
+
+
+def test_a_narrow_terminal_without_umlauts_gets_lines_that_fit() -> None:
+    found = process("advise", OPEN, "--worlds", "20", "--lang", "de", PYTHONIOENCODING="ascii", COLUMNS="40")
+    assert found.returncode == 0
+    assert max(map(len, found.stdout.splitlines())) <= 40
+    assert "raet" in found.stdout

@@ -121,22 +121,26 @@ def _text(name: str, /, **params: object) -> str:
 def _show(advice: Advice, view: View) -> None:
     from schafkopf.cli import render
 
+    def say(sentence: str) -> None:
+        # What a terminal lacks is replaced first, so that no line gets longer by it.
+        render.line(telling.writable(sentence))
+
     render.line(_headline(advice, view))
-    render.line(_recommended(advice, view))
+    say(_recommended(advice, view))
     rows = [_row(each, view) for each in advice.actions]
     shown = [place for place in range(len(rows[0])) if any(row[place] for row in rows)]
     head = ("", _text("mean"), _text("won"), "Augen", _text("half"))
     render.table([head[place] for place in shown], [[row[place] for place in shown] for row in rows])
     for each in advice.actions:
         if each.reasons:
-            render.line(f"{telling.option(each.action, view)}: {' '.join(each.reasons)}")
+            say(f"{telling.option(each.action, view)}: {' '.join(each.reasons)}")
     best = advice.best
     if best.augen:
-        render.line(_text("augen", action=telling.option(best.action, view), shares=_shares(best.augen)))
+        say(_text("augen", action=telling.option(best.action, view), shares=_shares(best.augen)))
     if best.worlds and advice.deals is not None:
-        render.line(_text("worlds", worlds=best.worlds, deals=_grouped(advice.deals)))
+        say(_text("worlds", worlds=best.worlds, deals=_grouped(advice.deals)))
     if advice.assumed is not None and advice.share is not None:
-        render.line(_text("assumed", text=advice.assumed, share=f"{advice.share:.2g}"))
+        say(_text("assumed", text=advice.assumed, share=f"{advice.share:.2g}"))
 
 
 def _headline(advice: Advice, view: View) -> str:
