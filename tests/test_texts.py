@@ -125,7 +125,7 @@ def test_the_catalogues_have_no_message_that_nobody_says() -> None:
 
 
 def _said_at_the_table() -> set[str]:
-    """The messages of players, arena, advice and terminal game that the program can make, by the texts that it contains."""
+    """The messages of players, arena, advice and table that the program can make, by the texts that it contains."""
     source = CATALOGUES.parent
     paths = [path for part in ("cli", "players", "arena") for path in (source / part).glob("*.py")]
     nodes = [node for path in paths for node in ast.walk(ast.parse(path.read_text("utf-8")))]
