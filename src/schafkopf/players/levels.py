@@ -41,7 +41,7 @@ FORGOTTEN = frozenset(
 
 MARGIN_PARTNERS, MARGIN_SINGLE = 0.15, 0.4
 """People bid what promises more than this share of its price, with a partner and alone."""
-_TUNED = "tuned-1"
+_TUNED = "tuned-2"
 """The weights of the strongest players."""
 
 
