@@ -160,7 +160,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--deals", type=int, default=1500)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--weights", default="tuned-1")
+    parser.add_argument("--weights", default="tuned-2")
     parser.add_argument("--out", type=Path)
     told = parser.parse_args()
     weights = Weights.load(told.weights)

@@ -23,7 +23,7 @@ from schafkopf.players.weights import Weights
 from schafkopf.rules.house import HouseRules, preset
 
 RULES = preset("casual", tariff="10/20/50", klopfen="none", hochzeit=True)
-WEIGHTS = Weights.load("tuned-1")
+WEIGHTS = Weights.load("tuned-2")
 OFFERS = parse_cards("EO EA EK E9 GA GK SA SZ")
 TAKES = parse_cards("GO HO SO EU HA HK E8 S7")
 SIE = parse_cards("EO GO HO SO EU GU HU SU")

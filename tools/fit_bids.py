@@ -1,7 +1,7 @@
 """Learn from self-play who bids what, and what bids bring: the data of `schafkopf.players.experience`.
 
     pip install 'schafkopf[tune]'
-    OMP_NUM_THREADS=1 python tools/fit_bids.py --weights tuned-1 --hands 10000 --seed 1 --start self-play-1 \
+    OMP_NUM_THREADS=1 python tools/fit_bids.py --weights tuned-2 --hands 6000 --seed 1 --start self-play-1 \
         --name self-play-1 --work values.jsonl --out src/schafkopf/players/data/experience/self-play-1.toml
 
 1. *Values*: random hands at random seats, every contract valued by games of the policy (`value_hand`); kept in the file
