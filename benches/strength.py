@@ -412,7 +412,10 @@ class Report:
                 most = COST.get(each.phase)
                 wanted = "–" if most is None else f"{most}: " + ("reached" if each.median <= most else "**missed**")
                 yield f"| {each.phase} | {each.decisions} | {each.median:.2f} | {each.mean:.2f} | {wanted} |"
-        yield "\nThe most memory of a process in which `meister` plays, a fourth of the games Bierkopf, 20 worlds:\n"
+        yield (
+            "\nThe most memory of a process in which `meister` plays, a fourth of the games Bierkopf, 20 worlds. What "
+            "is remembered of contracts, prices and hands is bounded, and full after some hundred games:\n"
+        )
         yield table("games", "MB")
         with ProcessPoolExecutor(1) as alone:
             for games, size in alone.submit(taken, self.bench.number(MEMORY)).result():
@@ -425,7 +428,7 @@ def taken(games: int) -> list[tuple[int, float]]:
     for number in range(1, games + 1):
         game: GameName = "schafkopf" if number % 4 else "bierkopf"
         play(Game.start(deal(number, DOUBLED, game), DOUBLED, game=game), [meister()] * 4, Budget(worlds=20))
-        if number in {1, games // 10, games // 2, games}:
+        if number in {1, games // 10, games // 2, 3 * games // 4, games}:
             sizes.append((number, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024))
     return sizes
 
