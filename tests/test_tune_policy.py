@@ -76,3 +76,21 @@ def test_deals_of_a_family_are_of_its_contracts(tool: ModuleType, family: str) -
 
 def test_every_family_has_deals(tool: ModuleType) -> None:
     assert set(tool.SOURCES) == set(FAMILIES)
+
+
+def test_weights_have_no_advantage_over_themselves_and_one_over_chance(
+    tool: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(
+        sys, "argv", ["tune_policy", "compare", "solo", "rule-1", "random", "--on", "rule-1", "--deals", "60"]
+    )
+    tool.main()
+    own, chance = capsys.readouterr().out.splitlines()
+    assert own.startswith("solo: rule-1 on rule-1 +0.0 ± 0.0 (n 60); more than random +")
+    assert chance.startswith("solo: random on rule-1 -")
+
+
+def test_monte_carlo_with_exact_payouts_beats_chance(tool: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tool, "WORLDS", 2)
+    deals = tool.parts_of("solo", 1, 4, 1)[0].duel.deals
+    assert tool.on_exact(Weights.load("random"), deals).mean < 0

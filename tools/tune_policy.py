@@ -319,7 +319,7 @@ def on_exact(one: Weights, deals: Sequence[Deal]) -> Sample:
             game = game.apply(Play(seat, card))
         settlement = game.settlement
         assert settlement is not None
-        return settlement.payouts[deal.party[0]]
+        return settlement.payout[deal.party[0]]
 
     return Sample(
         tuple(
