@@ -38,7 +38,7 @@ def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     monkeypatch.setitem(sys.modules, "tune_policy", module)
-    monkeypatch.setitem(sys.modules, "cma", SimpleNamespace(CMAEvolutionStrategy=Drawn))  # type: ignore[arg-type]
+    monkeypatch.setitem(sys.modules, "cma", SimpleNamespace(CMAEvolutionStrategy=Drawn))
     spec.loader.exec_module(module)
     return module
 
