@@ -125,6 +125,21 @@ class ErrorCode(FrozenEnum):
     PROGRAM_COMPLAINS = ("K-5",)
     PROGRAM_GIVEN_UP = ("K-5",)
 
+    # Tables with people at them
+    PLACE_TAKEN = ("K-8",)
+    PLACE_EMPTY = ("K-8",)
+    WRONG_NAME = ("K-8",)
+    NAME_TAKEN = ("K-8",)
+    NOT_RANDOM = ("K-8",)
+    CONTRIBUTED_ALREADY = ("K-8",)
+    TABLE_IS_AT = ("K-8",)
+    NOT_YOUR_SEAT = ("K-8",)
+    NOTHING_TO_FIND = ("K-8",)
+    NOTHING_TO_TAKE_BACK = ("K-8",)
+    UNDO_IS_ASKED = ("K-8",)
+    NO_UNDO_ASKED = ("K-8",)
+    NOT_WAITED_FOR = ("K-8",)
+
     def __new__(cls, clause: str, bierkopf_clause: str = "") -> ErrorCode:
         """Number the code and attach its clauses."""
         # Numbered values keep codes that share a clause from being aliases of each other.

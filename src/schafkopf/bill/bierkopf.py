@@ -71,6 +71,11 @@ def settle_bierkopf(outcome: Outcome) -> Settlement:
     return _of_winners(outcome, hand.winner, values)
 
 
+def bierkopf_so_far(outcome: Outcome) -> tuple[Item, ...]:
+    """Return what is certain of the Spielpunkte of a hand before its end: one, times the Spritzen (B-5.2, B-6.3)."""
+    return (Item("base", 1, "B-5.2"), *_spritze_items(outcome, 1))
+
+
 def revoke(outcome: Outcome, offender: Seat) -> Settlement:
     """Return the settlement of a hand that is lost by a revoke: the opponents score as for Schneider (B-8.2)."""
     base = Item("revoke", outcome.rules.revoke_points, "B-8.2", seat=offender)

@@ -47,6 +47,15 @@ def base_and_schneider(outcome: Outcome) -> list[Item]:
     return [base, Item("schneider", amount, _schneider_clause(outcome))] if amount is not None else [base]
 
 
+def schafkopf_so_far(outcome: Outcome) -> tuple[Item, ...]:
+    """Return what is certain of the price of a game of two parties before its end, Laufende left out."""
+    base = _base(outcome)
+    values = [base]
+    if outcome.contract.is_sie or outcome.contract.is_tout:
+        values += _tout_items(outcome, base.amount)
+    return (*values, *factor_items(outcome, sum(item.amount for item in values)))
+
+
 # Who has won
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from schafkopf.bill.bierkopf import settle_bierkopf
+from schafkopf.bill.bierkopf import bierkopf_so_far, settle_bierkopf
 from schafkopf.bill.checks import instance
+from schafkopf.bill.factors import factor_items
 from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.proof import proved
-from schafkopf.bill.ramsch import settle_ramsch
-from schafkopf.bill.schafkopf import settle_schafkopf
+from schafkopf.bill.ramsch import ramsch_base, settle_ramsch
+from schafkopf.bill.schafkopf import schafkopf_so_far, settle_schafkopf
 from schafkopf.bill.settlement import Item, Settlement, nothing
 from schafkopf.cards import SEATS
 from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
@@ -49,6 +50,20 @@ def settle(told: Outcome | Decided) -> Settlement:
     if kind is ContractType.BIERKOPF:
         return proved(outcome, settle_bierkopf(outcome))
     return proved(outcome, settle_schafkopf(outcome))
+
+
+def so_far(outcome: Outcome) -> tuple[Item, ...]:
+    """Return what is certain of a price before the end: the base with Tout or Sie, Klopfer, Stöße and Bock.
+
+    Laufende are left out: who has them is not told before the end.
+    """
+    instance("outcome", outcome, Outcome)
+    kind = outcome.contract.kind
+    if kind is ContractType.RAMSCH:
+        return (base := ramsch_base(outcome.rules), *factor_items(outcome, base.amount))
+    if kind is ContractType.BIERKOPF:
+        return bierkopf_so_far(outcome)
+    return schafkopf_so_far(outcome)
 
 
 def thrown_in(rules: HouseRules) -> Settlement:

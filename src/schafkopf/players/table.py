@@ -61,7 +61,15 @@ def tell_end(game: Game, players: Mapping[Seat, Player]) -> None:
 
 
 def next_action(game: Game, players: Mapping[Seat, Player], budget: Budget, lapses: list[Lapse]) -> Action:
-    """Return what happens next in a game that is not over.
+    """Return what happens next in a game that is not over, asked of four players as `answered` does."""
+    move = answered(game, players, budget, lapses)
+    if move is None:
+        raise ValueError(f"seat {game.to_move} has nothing to do")
+    return move
+
+
+def answered(game: Game, players: Mapping[Seat, Player], budget: Budget, lapses: list[Lapse]) -> Action | None:
+    """Return what the players at some seats do in a game that is not over; None where they only may speak, and do not.
 
     Everybody who may double is asked, clockwise from the left of who acted last (S-7.9, B-6), and the seat to move. A
     doubling goes first: what the seat to move would do holds only if nobody doubles. What a player loses by failing is
@@ -70,18 +78,15 @@ def next_action(game: Game, players: Mapping[Seat, Player], budget: Budget, laps
     waiting = game.to_move
     if waiting is None:
         raise ValueError("the game is over")
-    asked = list(game.speakers)
-    if waiting not in asked:
-        asked.append(waiting)
     move: Action | None = None
-    for seat in asked:
+    for seat in dict.fromkeys((*game.speakers, waiting)):
+        if seat not in players:
+            continue
         action = _asked(game, seat, players[seat], budget, lapses)
         if isinstance(action, Stoss):
             return action
         if seat == waiting:
             move = action
-    if move is None:
-        raise ValueError(f"seat {waiting} has nothing to do")
     return move
 
 

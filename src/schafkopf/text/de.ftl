@@ -20,6 +20,7 @@ gender-U = m
 gender-9 = f
 gender-8 = f
 gender-7 = f
+card-back = Rückseite einer Karte
 card-name = { $suit }-{ $rank }
 card-nom = { $gender ->
     [f] die { $suit }-{ $rank }
@@ -261,6 +262,24 @@ PROGRAM_SILENT = „{ $program }“ hat { $seconds } s lang nicht geantwortet.
 PROGRAM_ENDED = „{ $program }“ ist zu Ende oder hört nicht mehr zu (Rückgabewert { $status }, letzte Worte: { $problem }).
 PROGRAM_COMPLAINS = „{ $program }“ versteht etwas nicht: { $problem }
 PROGRAM_GIVEN_UP = „{ $program }“ ist { $times } Mal gescheitert und wird nicht mehr gestartet.
+PLACE_TAKEN = hier sitzt schon { $name }.
+PLACE_EMPTY = auf Platz { $place } sitzt niemand, der etwas verlangen könnte.
+WRONG_NAME = „{ $name }“ geht als Name nicht; richtig wären 1 bis { $limit } Zeichen, die man sieht.
+NAME_TAKEN = { $name } heißt hier schon jemand.
+NOT_RANDOM = „{ $text }“ ist kein Zufall zum Mischen; richtig wären 64 Ziffern von 0 bis f, klein geschrieben.
+CONTRIBUTED_ALREADY = zum Mischen hast du schon beigetragen; das gilt.
+TABLE_IS_AT = das geht jetzt nicht: { $stage ->
+    [GATHERING] Es sind noch nicht alle da.
+    [SHUFFLING] Erst wird gemischt und gegeben.
+    [PLAYING] Erst wird dieses Spiel zu Ende gespielt.
+   *[FINISHED] Das Spiel ist aus; als Nächstes kommt ein neues.
+}
+NOT_YOUR_SEAT = das steht nur dem zu, der dort sitzt.
+NOTHING_TO_FIND = falsch bedienen kann hier keiner, denn jede Karte wird vorher geprüft.
+NOTHING_TO_TAKE_BACK = zurücknehmen kannst du nur deine letzte Karte, und nur solange das Spiel läuft.
+UNDO_IS_ASKED = erst geht es darum, ob { $name } eine Karte zurücknehmen darf.
+NO_UNDO_ASKED = niemand will eine Karte zurücknehmen.
+NOT_WAITED_FOR = auf Platz { $place } wartet niemand.
 
 # Rechnung
 item-base = Grundpreis

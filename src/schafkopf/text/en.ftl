@@ -20,6 +20,7 @@ gender-U = n
 gender-9 = n
 gender-8 = n
 gender-7 = n
+card-back = Back of a card
 card-name = { $suit }-{ $rank }
 card-nom = the { $suit }-{ $rank }
 card-acc = the { $suit }-{ $rank }
@@ -249,6 +250,24 @@ PROGRAM_SILENT = “{ $program }” gave no answer within { $seconds } s.
 PROGRAM_ENDED = “{ $program }” has ended or does not listen any more (exit code { $status }, last words: { $problem }).
 PROGRAM_COMPLAINS = “{ $program }” does not understand: { $problem }
 PROGRAM_GIVEN_UP = “{ $program }” has failed { $times } times and is not started again.
+PLACE_TAKEN = { $name } sits here already.
+PLACE_EMPTY = nobody sits at place { $place } who could ask for anything.
+WRONG_NAME = “{ $name }” cannot be a name; right would be 1 to { $limit } characters that can be seen.
+NAME_TAKEN = somebody here is called { $name } already.
+NOT_RANDOM = “{ $text }” is no randomness for the shuffle; right would be 64 digits from 0 to f, in small letters.
+CONTRIBUTED_ALREADY = you have added to the shuffle already; that stands.
+TABLE_IS_AT = that is not possible now: { $stage ->
+    [GATHERING] not everybody is here yet.
+    [SHUFFLING] first the cards are shuffled and dealt.
+    [PLAYING] first this deal is played to its end.
+   *[FINISHED] the deal is over; next comes a new one.
+}
+NOT_YOUR_SEAT = that is for whoever sits there.
+NOTHING_TO_FIND = nobody can revoke here, for every card is checked before it falls.
+NOTHING_TO_TAKE_BACK = you can take back only your last card, and only while the deal is played.
+UNDO_IS_ASKED = first it has to be settled whether { $name } may take a card back.
+NO_UNDO_ASKED = nobody wants to take a card back.
+NOT_WAITED_FOR = nobody is waiting for place { $place }.
 
 # Bill
 item-base = base price
