@@ -13,26 +13,11 @@ from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import Card, Seat
 from schafkopf.cli import context
-from schafkopf.game.actions import (
-    Accept,
-    Action,
-    Agree,
-    Bid,
-    Claim,
-    Decline,
-    Exchanged,
-    GiveUp,
-    Klopfen,
-    Logged,
-    Name,
-    Play,
-    Refuse,
-    Revoke,
-    Stoss,
-)
+from schafkopf.game.actions import Action, Logged, Stoss
 from schafkopf.game.view import View
+from schafkopf.rooms import words
 from schafkopf.rules.contracts import Contract, ContractType
-from schafkopf.text.catalogue import message, word
+from schafkopf.text.catalogue import message
 
 _WIDEST = 80
 _NARROWEST = 20
@@ -42,18 +27,13 @@ _ASCII = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "„": '"', "“": '"', "”": '"'}
     | {"’": "'", "–": "-", "−": "-", "×": "x", "…": "..."}
 )
+contract_name = words.contract_name
 _SEAT = re.compile(r"\bP([1-4])\b")
 
 
 def text(name: str, /, **params: object) -> str:
     """Return a message of the table in the language that is spoken."""
     return message(f"table-{name}", context.lang, **params)
-
-
-def small(name: str, /, **params: object) -> str:
-    """Return a message that goes on a sentence, without its capital."""
-    told = text(name, **params)
-    return told[:1].lower() + told[1:]
 
 
 def show(sentence: str) -> None:
@@ -93,60 +73,23 @@ def name_of(seat: Seat, own: Seat) -> str:
     return text(("you", "left", "across", "right")[(seat - own) % 4])
 
 
-def contract_name(name: str) -> str:
-    """Return the name of a contract or bid as people write it: Gras-Rufspiel."""
-    return "-".join(part[:1].upper() + part[1:] for part in name.split("-"))
-
-
 def stoss_name(view: View, number: int) -> str:
     """Return what the next doubling is called after so many (S-7.10, B-6.1)."""
-    if view.game == "bierkopf":
-        return text("spritze")
-    return text(f"stoss-{min(number, 3)}")
+    return words.stoss_name(view.game, number, context.lang)
 
 
 def said(action: Logged, view: View) -> str:
     """Return what a seat has said or played, as the table hears it."""
-    match action:
-        case Klopfen():
-            return small("knocks" if action.knocks else "knocks-not")
-        case Bid():
-            return contract_name(action.contract.name)
-        case Name():
-            return _named_suit(action)
-        case Accept() | Revoke():
-            return text(action.event, card=action.card.label)
-        case Decline() | Exchanged():
-            return text(action.event)
-        case Play():
-            return action.card.label
-        case Stoss():
-            given = [each for each in view.log if isinstance(each, Stoss)]
-            return stoss_name(view, next((n for n, each in enumerate(given) if each is action), len(given)))
-    return small(action.event)
+    given = [each for each in view.log if isinstance(each, Stoss)]
+    number = next((n for n, each in enumerate(given) if each is action), len(given))
+    return words.said(action, view.game, context.lang, number)
 
 
 def option(action: Action | None, view: View) -> str:
     """Return an action as an answer that can be given."""
-    match action:
-        case None:
-            return small("silence")
-        case Klopfen():
-            return small("option-knocks" if action.knocks else "option-knocks-not")
-        case Accept():
-            return small("option-accept", card=action.card.label)
-        case Decline() | Claim() | GiveUp() | Agree() | Refuse():
-            return small(f"option-{action.event}")
-        case Stoss():
-            return stoss_name(view, len(view.stoss))
-    return said(action, view)
-
-
-def _named_suit(action: Name) -> str:
-    words = [word("suit", action.suit.value, context.lang) or action.suit.name] if action.suit is not None else []
-    if action.tout:
-        words.append(text("tout"))
-    return " ".join(words) or small("plain")
+    if action is None:
+        return words.small("silence", context.lang)
+    return words.option(action, view.game, context.lang, len(view.stoss))
 
 
 def sorted_hand(view: View) -> tuple[Card, ...]:

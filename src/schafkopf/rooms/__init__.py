@@ -26,6 +26,7 @@ from schafkopf.rooms.events import Event, Opened, Place
 from schafkopf.rooms.seeing import see, view_of
 from schafkopf.rooms.seen import Seen
 from schafkopf.rooms.table import Chair, Due, Stage, Table
+from schafkopf.rooms.telling import Teller
 
 __all__ = [
     "Act",
@@ -52,6 +53,7 @@ __all__ = [
     "Stage",
     "Table",
     "TakeOver",
+    "Teller",
     "decide",
     "see",
     "view_of",

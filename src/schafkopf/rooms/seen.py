@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from schafkopf.bill.outcome import FourInts
-from schafkopf.cards import Card, GameName
+from schafkopf.cards import Card, GameName, Seat
 from schafkopf.game.actions import Action, Logged, Phase
 from schafkopf.game.rulings import OpenRuling, Ruling
 from schafkopf.match.partie import Score
@@ -234,6 +234,10 @@ class Seen:
     undo: SeenUndo | None = None
     can_undo: bool = False
     result: Result | None = None
+
+    def place_of(self, seat: Seat) -> Place:
+        """Return who sits at a seat of the deal; forehand is left of the dealer (S-5.1, B-3.3)."""
+        return (self.dealer + 1 + seat) % 4
 
     @property
     def is_own_turn(self) -> bool:

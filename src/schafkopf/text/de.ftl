@@ -561,3 +561,129 @@ advice-do-lead = { $player } rät: { $action }, im Schnitt { $expected }, gewonn
 advice-augen = Augen der eigenen Partei nach { $action }: { $shares }.
 advice-worlds = { $worlds } von { $deals } möglichen Verteilungen.
 advice-assumed = Angenommen „{ $text }“: das erfüllt ein Anteil von { $share } der Verteilungen.
+
+# Am Tisch mit Menschen: du oder ein Name
+room-you = du
+room-and = { $first } und { $last }
+room-klopfen = { $own ->
+    [yes] du klopfst
+   *[no] { $name } klopft
+}: Der Preis verdoppelt sich.
+room-klopfen-not = { $own ->
+    [yes] du klopfst
+   *[no] { $name } klopft
+} nicht.
+room-pass = { $own ->
+    [yes] du sagst
+   *[no] { $name } sagt
+} weiter.
+room-bid = { $own ->
+    [yes] du sagst
+   *[no] { $name } sagt
+} { $text } an.
+room-name = { $own ->
+    [yes] du spielst
+   *[no] { $name } spielt
+} { $text }.
+room-called = { $own ->
+    [yes] du rufst
+   *[no] { $name } ruft
+} { $card }.
+room-accept = { $own ->
+    [yes] du nimmst die Hochzeit an und gibst
+   *[no] { $name } nimmt die Hochzeit an und gibt
+} { $card } zurück.
+room-exchanged = { $own ->
+    [yes] du nimmst
+   *[no] { $name } nimmt
+} die Hochzeit an.
+room-decline = { $own ->
+    [yes] du nimmst
+   *[no] { $name } nimmt
+} die Hochzeit nicht an.
+room-stoss = { $own ->
+    [yes] du sagst
+   *[no] { $name } sagt
+} { $text }.
+room-leads = { $own ->
+    [yes] du spielst
+   *[no] { $name } spielt
+} { $card } aus.
+room-takes = { $own ->
+    [yes] du stichst
+   *[no] { $name } sticht
+} mit { $card }.
+room-gives = { $own ->
+    [yes] du gibst
+   *[no] { $name } gibt
+} { $card } zu.
+room-claim = { $own ->
+    [yes] du legst auf und beanspruchst
+   *[no] { $name } legt auf und beansprucht
+} den Rest.
+room-give-up = { $own ->
+    [yes] du gibst
+   *[no] { $name } gibt
+} auf.
+room-agree = { $own ->
+    [yes] du lässt
+   *[no] { $name } lässt
+} es gelten.
+room-refuse = { $own ->
+    [yes] du willst
+   *[no] { $name } will
+} weiterspielen.
+room-revoke = { $own ->
+    [yes] du hast
+   *[no] { $name } hat
+} mit { $card } falsch bedient.
+room-turn = { $own ->
+    [yes] du bist
+   *[no] { $name } ist
+} dran.
+room-led = { $led } ist ausgespielt.
+room-gathering = es fehlen noch { $count ->
+    [one] einer
+   *[other] { $count }
+}.
+room-shuffling = es wird gemischt.
+room-waiting = das nächste Spiel beginnt, wenn alle weiter wollen: { $names }.
+room-undo = { $own ->
+    [yes] du möchtest
+   *[no] { $name } möchte
+} { $card } zurücknehmen. Gefragt: { $names }.
+room-plays = { $own ->
+    [yes] du spielst
+   *[no] { $name } spielt
+}
+room-trick = Stich { $number } von { $of }
+room-deal = Spiel { $number }
+room-dealer = { $own ->
+    [yes] du gibst
+   *[no] { $name } gibt
+}
+room-knocked = geklopft: { $names }
+room-nobody-knocked = niemand hat geklopft
+room-price = Preis { $price }
+room-worth = { $count ->
+    [one] ein Punkt
+   *[other] { $count } Punkte
+}
+room-carried = { $count } mitgenommen
+room-announcing = Ansage
+room-bierkopf = Bierkopf bis { $target }
+room-nothing = zusammengeworfen
+room-won = gewonnen
+room-lost = verloren
+room-drawn = unentschieden
+room-over = das Spiel ist aus
+room-thrown-in = niemand spielt
+room-role-declarer = Spieler
+room-role-partner = Mitspieler
+room-role-mate = mit dir
+room-role-opponent = Gegner
+room-role-knocked = geklopft
+room-role-dealer = Geber
+room-computer = Computer
+room-away = Computer spielt für { $name }
+room-awaited = noch frei

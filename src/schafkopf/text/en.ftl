@@ -549,3 +549,129 @@ advice-do-lead = { $player } advises: { $action }, { $expected } on average, won
 advice-augen = Augen of the own party after { $action }: { $shares }.
 advice-worlds = { $worlds } of { $deals } possible deals.
 advice-assumed = Assumed “{ $text }”: a share of { $share } of the deals.
+
+# At a table with people: you, or a name
+room-you = you
+room-and = { $first } and { $last }
+room-klopfen = { $own ->
+    [yes] you knock
+   *[no] { $name } knocks
+}: the price is doubled.
+room-klopfen-not = { $own ->
+    [yes] you do
+   *[no] { $name } does
+} not knock.
+room-pass = { $own ->
+    [yes] you pass
+   *[no] { $name } passes
+}.
+room-bid = { $own ->
+    [yes] you bid
+   *[no] { $name } bids
+} { $text }.
+room-name = { $own ->
+    [yes] you play
+   *[no] { $name } plays
+} { $text }.
+room-called = { $own ->
+    [yes] you call
+   *[no] { $name } calls
+} { $card }.
+room-accept = { $own ->
+    [yes] you take the Hochzeit and return
+   *[no] { $name } takes the Hochzeit and returns
+} { $card }.
+room-exchanged = { $own ->
+    [yes] you take
+   *[no] { $name } takes
+} the Hochzeit.
+room-decline = { $own ->
+    [yes] you decline
+   *[no] { $name } declines
+} the Hochzeit.
+room-stoss = { $own ->
+    [yes] you say
+   *[no] { $name } says
+} { $text }.
+room-leads = { $own ->
+    [yes] you lead
+   *[no] { $name } leads
+} { $card }.
+room-takes = { $own ->
+    [yes] you take it with
+   *[no] { $name } takes it with
+} { $card }.
+room-gives = { $own ->
+    [yes] you play
+   *[no] { $name } plays
+} { $card }.
+room-claim = { $own ->
+    [yes] you show your hand and claim
+   *[no] { $name } shows the hand and claims
+} the rest.
+room-give-up = { $own ->
+    [yes] you give
+   *[no] { $name } gives
+} up.
+room-agree = { $own ->
+    [yes] you agree
+   *[no] { $name } agrees
+}.
+room-refuse = { $own ->
+    [yes] you want
+   *[no] { $name } wants
+} to play on.
+room-revoke = { $own ->
+    [yes] you have
+   *[no] { $name } has
+} revoked with { $card }.
+room-turn = { $own ->
+    [yes] it is your turn.
+   *[no] it is { $name }’s turn.
+}
+room-led = { $led } was led.
+room-gathering = { $count ->
+    [one] one is
+   *[other] { $count } are
+} still missing.
+room-shuffling = the cards are being shuffled.
+room-waiting = the next deal begins when all want to go on: { $names }.
+room-undo = { $own ->
+    [yes] you want
+   *[no] { $name } wants
+} to take { $card } back. Asked: { $names }.
+room-plays = { $own ->
+    [yes] you play
+   *[no] { $name } plays
+}
+room-trick = trick { $number } of { $of }
+room-deal = deal { $number }
+room-dealer = { $own ->
+    [yes] you deal
+   *[no] { $name } deals
+}
+room-knocked = knocked: { $names }
+room-nobody-knocked = nobody has knocked
+room-price = price { $price }
+room-worth = { $count ->
+    [one] one point
+   *[other] { $count } points
+}
+room-carried = { $count } carried
+room-announcing = auction
+room-bierkopf = Bierkopf to { $target }
+room-nothing = thrown in
+room-won = won
+room-lost = lost
+room-drawn = a draw
+room-over = the deal is over
+room-thrown-in = nobody plays
+room-role-declarer = declarer
+room-role-partner = partner
+room-role-mate = with you
+room-role-opponent = opponent
+room-role-knocked = knocked
+room-role-dealer = dealer
+room-computer = computer
+room-away = a computer plays for { $name }
+room-awaited = still free

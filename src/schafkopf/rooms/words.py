@@ -1,0 +1,77 @@
+"""What can be done in a deal, as a table says it: answers and announcements in German and English."""
+
+from __future__ import annotations
+
+from schafkopf.cards import GameName
+from schafkopf.game.actions import (
+    Accept,
+    Agree,
+    Bid,
+    Claim,
+    Decline,
+    Exchanged,
+    GiveUp,
+    Klopfen,
+    Logged,
+    Name,
+    Play,
+    Refuse,
+    Revoke,
+    Stoss,
+)
+from schafkopf.text.catalogue import message, word
+
+
+def contract_name(name: str) -> str:
+    """Return the name of a contract or bid as people write it: Gras-Rufspiel."""
+    return "-".join(part[:1].upper() + part[1:] for part in name.split("-"))
+
+
+def stoss_name(game: GameName, number: int, lang: str) -> str:
+    """Return what the next doubling is called after so many (S-7.10, B-6.1)."""
+    return message("table-spritze" if game == "bierkopf" else f"table-stoss-{min(number, 3)}", lang)
+
+
+def small(name: str, lang: str, **params: object) -> str:
+    """Return a message of the table that goes on a sentence, without its capital."""
+    told = message(f"table-{name}", lang, **params)
+    return told[:1].lower() + told[1:]
+
+
+def said(action: Logged, game: GameName, lang: str, stoss: int = 0) -> str:
+    """Return what a seat has said or played, as the table hears it; a doubling after so many others."""
+    match action:
+        case Klopfen():
+            return small("knocks" if action.knocks else "knocks-not", lang)
+        case Bid():
+            return contract_name(action.contract.name)
+        case Name():
+            return _named_suit(action, lang)
+        case Accept() | Revoke():
+            return message(f"table-{action.event}", lang, card=action.card.label)
+        case Decline() | Exchanged():
+            return message(f"table-{action.event}", lang)
+        case Play():
+            return action.card.label
+        case Stoss():
+            return stoss_name(game, stoss, lang)
+    return small(action.event, lang)
+
+
+def option(action: Logged, game: GameName, lang: str, stoss: int = 0) -> str:
+    """Return an action as an answer that can be given, a doubling after so many others."""
+    match action:
+        case Klopfen():
+            return small("option-knocks" if action.knocks else "option-knocks-not", lang)
+        case Accept():
+            return small("option-accept", lang, card=action.card.label)
+        case Decline() | Claim() | GiveUp() | Agree() | Refuse():
+            return small(f"option-{action.event}", lang)
+    return said(action, game, lang, stoss)
+
+
+def _named_suit(action: Name, lang: str) -> str:
+    words = [word("suit", action.suit.value, lang) or action.suit.name] if action.suit is not None else []
+    if action.tout:
+        words.append(message("table-tout", lang))
+    return " ".join(words) or small("plain", lang)
