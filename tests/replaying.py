@@ -9,13 +9,15 @@ from dataclasses import replace
 
 from schafkopf.cards import SEATS, Card, CardSet, DeckName, Seat
 from schafkopf.errors import SchafkopfError
-from schafkopf.game.actions import Accept, Play
+from schafkopf.game.actions import Accept, Action, Play
 from schafkopf.game.announcement import Announcement
 from schafkopf.game.deal import Deal, DealDescription
 from schafkopf.game.game import Game
+from schafkopf.game.opening import Opening
+from schafkopf.game.rulings import IllegalAction
 from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import HouseRules
-from schafkopf.testing.deals import contracts_of, random_hands
+from schafkopf.testing.deals import contracts_of, random_hands, swap
 
 KINDS = ContractType
 Hands = tuple[tuple[Card, ...], ...]
@@ -165,3 +167,55 @@ def same_view(again: Game, game: Game, seat: Seat) -> bool:
     shown = [{(each.seat, CardSet(each.cards)) for each in view.shown} for view in (one, other)]
     alike = replace(one, hand=other.hand, dealt=other.dealt, judged=other.judged, shown=other.shown) == other
     return alike and shown[0] == shown[1] and CardSet(one.hand) == CardSet(other.hand) and verdicts[0] == verdicts[1]
+
+
+# The same game as one seat sees it, in another world
+
+
+def hidden_from(game: Game, seat: Seat) -> list[Card]:
+    """The cards that a seat has neither been dealt nor seen on the table."""
+    view = game.view(seat)
+    seen = {*view.dealt, *view.hand, *view.trick, *(card for trick in view.tricks for card in trick.cards)}
+    seen |= {card for shown in view.shown for card in shown.cards}
+    seen |= {card for card in (view.offered, view.returned) if card is not None}
+    return [card for card in game.pack.cards if card not in seen]
+
+
+def _again(opening: Opening, actions: tuple[Action, ...]) -> Game | None:
+    """The same actions with other cards; None where one of them would have been illegal."""
+    game = Game.open(opening)
+    try:
+        for action in actions:
+            game = game.apply(action)
+    except IllegalAction:
+        return None
+    return game
+
+
+def _elsewise(rng: random.Random, game: Game, action: Action, seat: Seat) -> Action:
+    """The same action to a seat; of a Hochzeit between two others perhaps with another card that went back."""
+    if not isinstance(action, Accept) or game.auction is None:
+        return action
+    if seat in (action.seat, game.auction.offered_by) or rng.random() < 0.5:
+        return action
+    return Accept(action.seat, rng.choice(game.opening.hands[action.seat]))
+
+
+def other_world(rng: random.Random, game: Game, seat: Seat) -> Game | None:
+    """The same game with hidden cards exchanged, None where the exchange contradicts what everybody has seen."""
+    hidden = hidden_from(game, seat)
+    if len(hidden) < 2:
+        return None
+    hands = game.opening.hands
+    for _ in range(rng.choice((1, 1, 2, 4))):
+        hands = swap(hands, *rng.sample(hidden, 2))
+    if hands == game.opening.hands:
+        return None
+    actions = tuple(_elsewise(rng, game, action, seat) for action in game.actions)
+    world = _again(replace(game.opening, hands=hands), actions)
+    if world is None:
+        return None
+    one, other = game.view(seat), world.view(seat)
+    # The called card is named before everybody, and so is the one who must play; these are different things to see.
+    same = (one.called_card, one.must_play, one.dealt) == (other.called_card, other.must_play, other.dealt)
+    return world if same else None

@@ -27,7 +27,7 @@ ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
 
 
-MANUALS = ("clauses.md", "records.md", "positions.md", "cli.md", "arena.md")
+MANUALS = ("clauses.md", "records.md", "positions.md", "cli.md", "arena.md", "rooms.md")
 
 
 def blocks(text: str, language: str) -> list[str]:
@@ -48,6 +48,8 @@ def test_the_python_examples_of_readme_and_manual_run(monkeypatch: pytest.Monkey
             "positions.md",
             "arena.md",
             "engines.md",
+            "card_faces.md",
+            "rooms.md",
         )
     )
     examples = blocks(README, "python") + blocks(manuals, "python")

@@ -30,6 +30,7 @@ from schafkopf.game.rulings import IllegalAction, Ruling
 from schafkopf.notation import parse_card, parse_cards, parse_contract, parse_suit
 from schafkopf.records.files import open_input
 from schafkopf.records.reading import read_record
+from schafkopf.rooms import GoOn, Opened, Table, decide
 from schafkopf.rules.contracts import Contract
 from schafkopf.rules.house import HouseRules, preset, read_options, read_toml
 from schafkopf.solver import bulk
@@ -51,6 +52,7 @@ PROVOKED: dict[str, Callable[[], object]] = {
     "UnreadableData": lambda: load(Ruling, {"code": 3}),
     "InvalidPosition": lambda: solver.solve(replace(Position.start(deal_of(WENZ, HANDS, P1)), leader=7)),
     "InvalidHoldings": lambda: bulk.sample_hands([Card.EO], [bulk.Holding(0, frozenset())] * 4, 1, 1),
+    "Refused": lambda: decide(Table.open(Opened("bierkopf", HouseRules(), "meister", ("a", "b", "c", "d"))), GoOn(), 1),
     "IllegalAction": lambda: Position.start(deal_of(WENZ, HANDS, P1)).play(HANDS[1][0]),
 }
 NASTY = [

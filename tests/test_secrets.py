@@ -12,6 +12,7 @@ from enum import Enum
 import pytest
 
 from forms import LONG
+from replaying import hidden_from, other_world
 from schafkopf import wire
 from schafkopf.cards import SEATS, Card, Pack, Seat
 from schafkopf.game.actions import Accept, Action, Phase
@@ -20,10 +21,9 @@ from schafkopf.game.deal import Deal
 from schafkopf.game.game import Game
 from schafkopf.game.opening import Opening
 from schafkopf.game.position import Position
-from schafkopf.game.rulings import IllegalAction
 from schafkopf.game.view import View
 from schafkopf.rules.contracts import ContractType
-from schafkopf.testing import random_games, swap
+from schafkopf.testing import random_games
 
 BLOCKS, VIEWS = (8, 25_000) if LONG else (1, 1000)
 """Pairs of views that are compared, so many in each block."""
@@ -41,55 +41,6 @@ def _stops(rng: random.Random, finished: Game) -> Iterator[Game]:
         yield from rng.sample(some, min(len(some), 2))
 
 
-def _hidden_from(game: Game, seat: Seat) -> list[Card]:
-    """The cards that a seat has neither been dealt nor seen on the table."""
-    view = game.view(seat)
-    seen = {*view.dealt, *view.hand, *view.trick, *(card for trick in view.tricks for card in trick.cards)}
-    seen |= {card for shown in view.shown for card in shown.cards}
-    seen |= {card for card in (view.offered, view.returned) if card is not None}
-    return [card for card in game.pack.cards if card not in seen]
-
-
-def _again(opening: Opening, actions: tuple[Action, ...]) -> Game | None:
-    """The same actions with other cards; None where one of them would have been illegal."""
-    game = Game.open(opening)
-    try:
-        for action in actions:
-            game = game.apply(action)
-    except IllegalAction:
-        return None
-    return game
-
-
-def _elsewise(rng: random.Random, game: Game, action: Action, seat: Seat) -> Action:
-    """The same action to a seat; of a Hochzeit between two others perhaps with another card that went back."""
-    if not isinstance(action, Accept) or game.auction is None:
-        return action
-    if seat in (action.seat, game.auction.offered_by) or rng.random() < 0.5:
-        return action
-    return Accept(action.seat, rng.choice(game.opening.hands[action.seat]))
-
-
-def _other_world(rng: random.Random, game: Game, seat: Seat) -> Game | None:
-    """The same game with hidden cards exchanged, None where the exchange contradicts what everybody has seen."""
-    hidden = _hidden_from(game, seat)
-    if len(hidden) < 2:
-        return None
-    hands = game.opening.hands
-    for _ in range(rng.choice((1, 1, 2, 4))):
-        hands = swap(hands, *rng.sample(hidden, 2))
-    if hands == game.opening.hands:
-        return None
-    actions = tuple(_elsewise(rng, game, action, seat) for action in game.actions)
-    world = _again(dataclasses.replace(game.opening, hands=hands), actions)
-    if world is None:
-        return None
-    one, other = game.view(seat), world.view(seat)
-    # The called card is named before everybody, and so is the one who must play; these are different things to see.
-    same = (one.called_card, one.must_play, one.dealt) == (other.called_card, other.must_play, other.dealt)
-    return world if same else None
-
-
 @pytest.mark.parametrize("block", range(BLOCKS))
 def test_views_are_equal_for_deals_that_agree(block: int) -> None:
     """Equal as values, as text, as JSON and as a pickle, with every ruling in them; so is every error."""
@@ -100,7 +51,7 @@ def test_views_are_equal_for_deals_that_agree(block: int) -> None:
         for game in _stops(rng, finished):
             seat = rng.choice(SEATS)
             for _ in range(3):
-                world = _other_world(rng, game, seat)
+                world = other_world(rng, game, seat)
                 if world is None:
                     continue
                 one, other = game.view(seat), world.view(seat)
@@ -127,7 +78,7 @@ def test_a_refusal_that_a_seat_hears_is_the_same_for_deals_that_agree() -> None:
         rng = random.Random(number)
         for game in _stops(rng, finished):
             seat = rng.choice(SEATS)
-            world = _other_world(rng, game, seat)
+            world = other_world(rng, game, seat)
             if world is None:
                 continue
             for action in _tried_by(game, seat):
@@ -182,7 +133,7 @@ def test_no_hidden_card_can_be_reached_from_a_view() -> None:
             for seat in SEATS:
                 # A ruling may name cards that the seat lacks; it is the same in every deal that agrees.
                 view = dataclasses.replace(game.view(seat), judged=())
-                assert not _cards_in(view) & set(_hidden_from(game, seat)) - {view.called_card}
+                assert not _cards_in(view) & set(hidden_from(game, seat)) - {view.called_card}
 
 
 def test_neither_a_deal_nor_a_position_nor_an_auction_can_be_reached_from_a_view() -> None:

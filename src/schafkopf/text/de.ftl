@@ -642,10 +642,10 @@ room-turn = { $own ->
    *[no] { $name } ist
 } dran.
 room-led = { $led } ist ausgespielt.
-room-gathering = es fehlen noch { $count ->
-    [one] einer
-   *[other] { $count }
-}.
+room-gathering = { $count ->
+    [one] es fehlt noch einer.
+   *[other] es fehlen noch { $count }.
+}
 room-shuffling = es wird gemischt.
 room-waiting = das nächste Spiel beginnt, wenn alle weiter wollen: { $names }.
 room-undo = { $own ->
