@@ -141,7 +141,7 @@ def evening(sitting: Sitting, rng: random.Random, deals: int, unrest: float = 0.
         if rng.random() < unrest:
             disturbed(sitting, rng)
         elif not sitting.table.present:
-            sitting.do(SitDown(PEOPLE[0]), 0)
+            sitting.do(SitDown(PEOPLE[0]) if sitting.table.chairs[0].person is None else ComeBack(), 0)
         elif sitting.table.undo is not None:
             sitting.do(AnswerUndo(rng.random() < 0.5), sitting.table.waits_for[0])
         elif sitting.table.stage is Stage.PLAYING:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Callable
 from typing import get_args
 
 import pytest
 
 from forms import LONG
 from schafkopf import wire
+from schafkopf.cards import Card
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.actions import Claim, Klopfen, Pass, Phase, Play, Revoke
 from schafkopf.game.dealing import deal
@@ -272,7 +272,7 @@ def test_a_place_is_taken_under_a_name_and_left_to_its_computer() -> None:
         (AskUndo(), 0, "NOTHING_TO_TAKE_BACK"),
         (TakeOver(1), None, "NOT_WAITED_FOR"),
         (Act(Pass(3)), 0, "NOT_YOUR_SEAT"),
-        (Act(Revoke(0, "EO")), 0, "NOTHING_TO_FIND"),  # type: ignore[arg-type]
+        (Act(Revoke(0, Card.EO)), 0, "NOTHING_TO_FIND"),
         (Act(Claim(0)), 0, "ILLEGAL_ACTION"),
         (Move(Klopfen(0)), None, "NOT_YOUR_SEAT"),
     ],
@@ -368,11 +368,12 @@ def test_one_who_insists_or_the_one_who_asked_ends_the_question() -> None:
 
 
 def test_who_leaves_or_is_idle_need_not_agree() -> None:
-    for leave in (lambda each: each.do(GetUp(), 1), lambda each: each.do(TakeOver(1))):
+    leaves: list[tuple[Command | HouseCommand, Place | None]] = [(GetUp(), 1), (TakeOver(1), None)]
+    for command, place in leaves:
         sitting = at_own_card((0, 1))
         before = sitting.game
         sitting.do(AskUndo(), 0)
-        leave(sitting)
+        sitting.do(command, place)
         assert sitting.game.actions == before.actions[:-1]
 
 
@@ -391,22 +392,15 @@ def test_any_command_at_any_time_is_followed_or_refused_in_words() -> None:
     """Nothing but refusals and events comes of a command, wherever the table is; a refusal is told in two languages."""
     rng = random.Random(6)
     sitting = Sitting(preset("casual"), people=(0, 2))
-    commands: list[Callable[[], Command]] = [
-        GetUp, ComeBack, Begin, AskUndo, GoOn, lambda: AnswerUndo(True), lambda: SitDown("Rosa"),
-        lambda: Contribute("1" * 64),
-        *(lambda action=action: Act(action) for action in (Pass(1), Klopfen(2), Play(0, "EO"), Claim(3))),  # type: ignore
+    acts = [Act(action) for action in (Pass(1), Klopfen(2), Play(0, Card.EO), Claim(3))]
+    commands: list[Command] = [
+        GetUp(), ComeBack(), Begin(), AskUndo(), GoOn(), AnswerUndo(True), SitDown("Rosa"), Contribute("1" * 64), *acts
     ]  # fmt: skip
-    house: list[HouseCommand] = [
-        Commit("2" * 64),
-        DealOut(),
-        TakeOver(0),
-        TakeOver(3),
-        Move(Pass(2)),
-        Move(Play(1, "H7")),
-    ]  # type: ignore[arg-type]
+    house: list[HouseCommand] = [Commit("2" * 64), DealOut(), TakeOver(0), TakeOver(3), Move(Pass(2))]
+    house.append(Move(Play(1, Card.H7)))
     tried = 0
     for table in itertools.islice(evening(sitting, rng, 2), 150):
-        for command, place in [(rng.choice(commands)(), rng.randrange(4)), (rng.choice(house), None)]:
+        for command, place in [(rng.choice(commands), rng.randrange(4)), (rng.choice(house), None)]:
             try:
                 for event in decide(table, command, place):
                     table.after(event)

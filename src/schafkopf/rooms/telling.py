@@ -41,7 +41,7 @@ class Teller:
         told = [self.name(place) for place in sorted(places, key=self._is_own)]
         if len(told) < 2:
             return "".join(told)
-        joined = message("room-and", self.lang, first=", ".join(told[:-1]), last=told[-1])
+        joined = self._text("and", first=", ".join(told[:-1]), last=told[-1])
         return joined if told[0][:1].isupper() else told[0][:1] + joined[1:]
 
     # What is played

@@ -29,7 +29,8 @@ def contract_name(name: str) -> str:
 
 def stoss_name(game: GameName, number: int, lang: str) -> str:
     """Return what the next doubling is called after so many (S-7.10, B-6.1)."""
-    return message("table-spritze" if game == "bierkopf" else f"table-stoss-{min(number, 3)}", lang)
+    name = "spritze" if game == "bierkopf" else f"stoss-{min(number, 3)}"
+    return message(f"table-{name}", lang)
 
 
 def small(name: str, lang: str, **params: object) -> str:
