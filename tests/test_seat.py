@@ -13,10 +13,11 @@ from schafkopf.cli import context
 from schafkopf.cli.kept import Book, Kept, read_kept
 from schafkopf.cli.seat import Leave, Person
 from schafkopf.cli.telling import mean, named
-from schafkopf.game.actions import Bid, Claim, GiveUp, Name, Pass, Play
+from schafkopf.game.actions import Bid, Claim, GiveUp, Name, Pass, Play, Stoss
 from schafkopf.game.view import View
 from schafkopf.match.session import Session
 from schafkopf.players import Budget, Candidate, Decision
+from schafkopf.players.player import Because
 from schafkopf.players.policy import Part
 from schafkopf.records.reading import read_records
 
@@ -84,6 +85,31 @@ def test_nobody_claims_gives_up_or_doubles_by_the_beginning_of_a_word(ask: Ask, 
         done, told = ask(VIEW, [slip], Adviser(Candidate(CARDS[0])), lang)
         assert done is None
         assert slip in told
+
+
+def test_out_of_turn_a_number_doubles_nothing_and_what_may_be_said_is_told(ask: Ask) -> None:
+    game = TABLE
+    for action in (Bid(0, sk.parse_declaration("solo")), Pass(1), Pass(2), Pass(3), Name(0, sk.Suit.EICHEL)):
+        game = game.apply(action)
+    view = game.view(1)
+    assert [type(each).__name__ for each in view.legal_actions] == ["Stoss"]
+    done, told = ask(view, ["1"], Adviser(Candidate(None)))
+    assert done is None
+    assert "You may answer: Kontra, no, never" in told.replace("\n  ", " ")
+    assert ask(view, ["Kontra"], Adviser(Candidate(None)))[0] == Stoss(1)
+    assert ask(view, ["yes"], Adviser(Candidate(None)))[0] == Stoss(1)
+
+
+def test_what_may_be_said_at_other_times_is_not_taken_for_a_card(ask: Ask) -> None:
+    for word in ("Re", "Spritze", "SUB"):
+        _, told = ask(VIEW, [word], Adviser(Candidate(CARDS[0])))
+        assert "That is not possible now." in told
+
+
+def test_a_hint_that_nothing_was_reckoned_for_tells_what_speaks_against_the_next(ask: Ask) -> None:
+    left = Candidate(CARDS[1], 4.8, reasons=(Because("packet", {"least": 20}),))
+    _, told = ask(VIEW, ["hint"], Adviser(Candidate(CARDS[0]), left))
+    assert "knocking is worth it from 20 on" in told.replace("\n  ", " ")
 
 
 def test_an_adviser_that_fails_costs_the_advice_and_not_the_move(ask: Ask) -> None:

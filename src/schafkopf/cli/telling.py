@@ -6,13 +6,13 @@ import re
 import shutil
 import sys
 import textwrap
-import unicodedata
 from collections.abc import Iterable, Sequence
 
 from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import Card, Seat
 from schafkopf.cli import context
+from schafkopf.cli.plain import writable
 from schafkopf.game.actions import (
     Accept,
     Action,
@@ -38,10 +38,6 @@ _WIDEST = 80
 _NARROWEST = 20
 _CELLS = 4
 """Cards in a row: with their numbers they fit into forty columns."""
-_ASCII = str.maketrans(
-    {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "„": '"', "“": '"', "”": '"'}
-    | {"’": "'", "–": "-", "−": "-", "×": "x", "…": "..."}
-)
 _SEAT = re.compile(r"\bP([1-4])\b")
 
 
@@ -62,17 +58,6 @@ def show(sentence: str) -> None:
     for line in textwrap.wrap(writable(sentence), width, subsequent_indent="  ") or [""]:
         print(line)
     sys.stdout.flush()
-
-
-def writable(sentence: str) -> str:
-    """Return a text in characters that the terminal has."""
-    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
-    try:
-        sentence.encode(encoding)
-    except (UnicodeEncodeError, LookupError):
-        plain = unicodedata.normalize("NFKD", sentence.translate(_ASCII))
-        return plain.encode("ascii", "ignore").decode()
-    return sentence
 
 
 def named(sentence: str, view: View) -> str:
@@ -219,11 +204,16 @@ def amounts(values: Sequence[int], own: Seat, *, signed: bool = True) -> str:
     return ", ".join(f"{name_of(seat, own)} {values[seat]:{'+' if signed and values[seat] else ''}}" for seat in seats)
 
 
-def mean(value: float, *, signed: bool = True) -> str:
-    """Return an average as people read it: small ones with two places, large ones with none."""
-    places = 0 if abs(value) >= 9.95 else 1 if abs(value) >= 0.995 else 2
-    told = f"{round(value, places) + 0.0:{'+' if signed else ''}.{places}f}"
-    return told.replace(".", ",") if context.lang == "de" else told
+def mean(value: float, *, signed: bool = True, places: int | None = None) -> str:
+    """Return an average as people read it: with so many places, else small ones with two and large ones with none."""
+    if places is None:
+        places = 0 if abs(value) >= 9.95 else 1 if abs(value) >= 0.995 else 2
+    return spoken(f"{round(value, places) + 0.0:{'+' if signed else ''}.{places}f}")
+
+
+def spoken(number: str) -> str:
+    """Return a number with the decimal sign of the language that is spoken."""
+    return number.replace(".", ",") if context.lang == "de" else number
 
 
 def show_bill(number: int, settlement: Settlement, own: Seat) -> None:
