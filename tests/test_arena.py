@@ -24,7 +24,7 @@ from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.game.dealing import deal
 from schafkopf.game.opening import Opening
 from schafkopf.game.view import View
-from schafkopf.players import Budget, Decision, Weights
+from schafkopf.players import Budget, Decision, Weights, process
 from schafkopf.players.omniscient import Omniscient
 from schafkopf.players.rule import RulePlayer
 from schafkopf.players.statistics import Sample
@@ -188,6 +188,28 @@ def test_results_do_not_depend_on_who_computes_them_or_in_how_many_goes(tmp_path
     assert told(Results(contest, file).play(2)) == alone
 
 
+def test_two_runs_do_not_write_to_one_file_at_once_but_one_after_the_other(tmp_path: Path) -> None:
+    contest, file = Contest(entrants(["random", "random"]), game="bierkopf"), tmp_path / "run.jsonl"
+    late = Results(contest, file)
+
+    def begin(_: Results) -> None:
+        with pytest.raises(SchafkopfError) as refused:
+            late.play(1)
+        assert refused.value.code is ErrorCode.RUN_IN_USE
+
+    first = Results(contest, file).play(2, told=begin)
+    # What was added since it was read is not played again, and not lost.
+    assert told(late.play(3))[:2] == told(first)
+    assert told(Results(contest, file)) == told(late)
+
+
+def test_programs_that_were_started_in_this_process_leave_when_their_deals_are_played() -> None:
+    bot = "cmd:sh " + str(Path(__file__).parent.parent / "examples" / "bot.sh")
+    results = Results(Contest(entrants([bot, "random"]), game="bierkopf")).play(1)
+    assert not any(each.lost for each in results.rounds)
+    assert not process._RUNNING
+
+
 def test_what_stops_a_run_leaves_what_is_finished(tmp_path: Path) -> None:
     contest, file = Contest(entrants(["random", "random"]), game="bierkopf"), tmp_path / "run.jsonl"
 
@@ -300,6 +322,8 @@ def test_a_file_of_something_else_is_refused_and_left_alone(tmp_path: Path, line
         {"game": "bierkopf", "seatings": "six"},
         {"game": "skat"},
         {"worlds": 0},
+        {"seed": "\udcff"},
+        {"players": [Entrant("\udcff", "random"), "random"]},
         {"contracts": "strength", "rules": preset("casual", deck="kurz", deal_packets="none")},
         {"deals": GIVEN[:1], "game": "bierkopf"},
     ],
@@ -337,6 +361,17 @@ def test_wrong_types_are_named() -> None:
         results.gains("random", "random")
     with pytest.raises(SchafkopfError):
         Results(Contest(entrants(["random", "random"]))).advantage("random", "random #2")
+    with pytest.raises(
+        SchafkopfError
+    ):  # everybody bids for himself: the two games of a deal have no contract in common
+        Results(Contest(entrants(["random", "random"]), seatings="across")).advantage("random", "random #2")
+
+
+def test_no_two_of_a_contest_have_the_same_name() -> None:
+    listed = entrants(["random", "random", Entrant("random #2", "random"), Entrant("random", "anfaenger")])
+    assert [each.name for each in listed] == ["random", "random #2", "random #2 #2", "random #3"]
+    with pytest.raises(SchafkopfError, match="random #2"):
+        Contest((listed[0], listed[0]))
 
 
 # The report travels, and is told
@@ -358,7 +393,8 @@ def test_the_page_is_well_formed_and_states_the_format(lang: str) -> None:
     assert "<b>&" in words
     assert "10/20/50" in words
     assert ("Parteien" if lang == "de" else "parties") in words
-    assert len(list(root.iter("svg"))) == 3
+    # What it gains, D in the one contract, and the time of a decision of both.
+    assert [len(list(chart.iter("svg"))) for chart in root.iter("dl")] == [1, 1, 2]
     # Nothing is loaded from elsewhere.
     assert not re.search(r"(?:src|href|url\()\s*=?", told)
 

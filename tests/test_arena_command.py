@@ -25,6 +25,7 @@ from schafkopf.errors import ErrorCode
 from terminal import EXAMPLES, Terminal, example, write_lines
 
 QUICK = ("arena", "--players", "random,random", "--game", "bierkopf", "--jobs", "1")
+BOT = Path(__file__).parent.parent / "examples" / "bot.sh"
 RECORD = str(EXAMPLES / "davonlaufen.jsonl")
 
 
@@ -92,6 +93,7 @@ def test_the_page_is_written_in_the_language_that_is_spoken(run: Terminal, tmp_p
         (["--game", "skat"], "WRONG_TYPE"),
         (["--seatings", "six"], "WRONG_NUMBER"),
         (["--worlds", "-1"], "WRONG_NUMBER"),
+        (["--seed", "\udcff"], "WRONG_NUMBER"),
         (["--jobs", "x"], "WRONG_NUMBER"),
         (["--out", "run.txt"], "WRONG_NUMBER"),
         (["--html", "page.jsonl"], "WRONG_NUMBER"),
@@ -202,8 +204,11 @@ _RUN = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);
 
 
 def test_ctrl_c_ends_all_processes_and_keeps_what_they_have_finished(tmp_path: Path) -> None:
-    file = tmp_path / "run.jsonl"
-    words = [*QUICK[:-1], "2", "--deals", "1000000", "--out", str(file), "--lang", "en"]
+    file, stubborn = tmp_path / "run.jsonl", tmp_path / "bot.sh"
+    # This program does not leave when its input ends.
+    stubborn.write_text(f"echo $$ >>{tmp_path / 'ids'}\n/bin/sh {BOT}\nexec sleep 999\n")
+    players = f"random,cmd:sh {stubborn}"
+    words = ["arena", "--players", players, *QUICK[3:-1], "2", "--deals=1000000", "--out", str(file), "--lang", "en"]
     running = subprocess.Popen(
         [sys.executable, "-c", _RUN, *words],
         stdout=subprocess.PIPE,
@@ -222,7 +227,7 @@ def test_ctrl_c_ends_all_processes_and_keeps_what_they_have_finished(tmp_path: P
     assert err.startswith("Stopped after ")
     assert err.count("\n") == 1
     assert "Bierkopf: nothing is bid." in out
-    contest = Contest(entrants(["random", "random"]), game="bierkopf")
+    contest = Contest(entrants(players.split(",")), game="bierkopf")
     kept = Results(contest, file)
     assert f"Stopped after {len(kept)} of" in err
     # What other processes have played is what this one plays.
@@ -232,3 +237,57 @@ def test_ctrl_c_ends_all_processes_and_keeps_what_they_have_finished(tmp_path: P
             os.killpg(running.pid, 0)
             assert time.monotonic() < until
             time.sleep(0.05)
+    for program in (tmp_path / "ids").read_text().split():
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(program), 0)
+
+
+_WORKER = """
+import multiprocessing, os, time
+from schafkopf.arena.workers import _obey
+def work():
+    _obey()
+    print(os.getpid(), flush=True)
+    time.sleep(999)
+multiprocessing.get_context("fork").Process(target=work).start()
+time.sleep(999)
+"""
+
+
+def test_workers_do_not_outlive_a_process_that_is_killed() -> None:
+    with subprocess.Popen([sys.executable, "-c", _WORKER], stdout=subprocess.PIPE, text=True) as starter:
+        worker = int(starter.stdout.readline() if starter.stdout else 0)
+        starter.kill()
+    until = time.monotonic() + 60
+    with suppress(ProcessLookupError):
+        while True:
+            os.kill(worker, 0)
+            assert time.monotonic() < until
+            time.sleep(0.05)
+
+
+def test_a_batch_system_stops_a_run_like_ctrl_c(run: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    play = Results.play
+
+    def stopped(results: Results, *_: Any) -> Results:
+        return play(results, 9, told=lambda _: os.kill(os.getpid(), signal.SIGTERM))
+
+    before = signal.getsignal(signal.SIGTERM)
+    monkeypatch.setattr(Results, "play", stopped)
+    code, out, err = run(*QUICK, "--deals", "9", "--lang", "en")
+    assert (code, err) == (130, "Stopped after 1 of 9 deals.\n")
+    assert "Deals: 1" in out
+    assert signal.getsignal(signal.SIGTERM) is before
+
+
+def test_a_report_is_told_even_where_its_page_cannot_be_written(
+    run: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    code, out, err = run(*QUICK, "--deals", "1", "--html", str(tmp_path / "page.html"), "--lang", "en")
+    assert code == 3
+    assert "Deals: 1" in out
+    assert "No space left" in err

@@ -325,6 +325,17 @@ def test_a_program_that_never_answers_is_started_again_and_then_given_up(
     assert len(starts.read_text().split()) == RESTARTS + 1
 
 
+def test_a_program_that_fails_now_and_then_is_not_given_up(program: Callable[..., EnginePlayer]) -> None:
+    seen = view()
+    over, _ = play(Game.start(deal(5, game="bierkopf"), game="bierkopf"), [by_name("random")] * 4)
+    assert over.settlement is not None
+    player = program(answering(f"{FIRST}\nread -r result\nexit 1"))
+    for _ in range(RESTARTS + 2):
+        assert player.choose(seen, Budget()).action == seen.legal_actions[0]
+        player.ended(seen, over.settlement)
+        assert failing(player, seen).code.name == "PROGRAM_ENDED"
+
+
 def test_a_program_that_does_not_read_holds_nobody_up(program: Callable[..., EnginePlayer]) -> None:
     # It answers all questions before they are asked, and the pipe to it fills.
     player = program(f"{READY}number=0\nwhile number=$((number + 1)); do {FIRST}; done")

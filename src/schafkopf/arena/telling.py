@@ -22,13 +22,17 @@ class Bar:
 
 @dataclass(frozen=True)
 class Section:
-    """A table with its heading, a sentence on how it is to be read, and what of it is worth drawing."""
+    """A table with its heading, a sentence on how it is to be read, and what of it is worth drawing.
+
+    In a grouped one the first column is the same for several rows.
+    """
 
     title: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     note: str = ""
     bars: tuple[Bar, ...] = ()
+    is_grouped: bool = False
 
 
 class Teller:
@@ -72,7 +76,7 @@ class Teller:
         if len(players) > 1:
             yield self._cross("cross", players, players)
         if seers:
-            yield self._cross("seer", seers, players + seers)
+            yield self._cross("seer", seers, players + seers if len(seers) > 1 else players)
         if self.report.advantages and self.report.contest.game != "bierkopf":
             yield self._advantages()
         if self.report.wins:
@@ -156,9 +160,8 @@ class Teller:
             )
             for each in self.report.wins
         ]
-        return Section(
-            self._text("wins"), self._heads("player", "contract", "role", "games", "won", "payout"), tuple(rows)
-        )
+        head = self._heads("player", "contract", "role", "games", "won", "payout")
+        return Section(self._text("wins"), head, tuple(rows), is_grouped=True)
 
     def _costs(self) -> Section:
         rows = [
@@ -177,7 +180,7 @@ class Teller:
             if each.phase == ALL
         ]
         head = self._heads("player", "phase", "decisions", "mean", "median")
-        return Section(self._text("costs"), head, tuple(rows), self._text("costs-note"), tuple(bars))
+        return Section(self._text("costs"), head, tuple(rows), self._text("costs-note"), tuple(bars), is_grouped=True)
 
     def _phase(self, phase: str) -> str:
         kind, _, number = phase.partition("-")

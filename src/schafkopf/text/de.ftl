@@ -211,7 +211,15 @@ TOO_MANY_CERTAIN = bei { $seat } sind mehr Karten sicher, als die Hand hat.
 NO_DEAL_AGREES = keine Verteilung passt zu dem, was bekannt ist.
 CONSTRAINT_TEXT = „{ $text }“ verstehe ich nicht; Annahmen sehen so aus: { $expected }.
 CONSTRAINT_CONTRADICTS = keine Verteilung, die zu dem passt, was { $seat } weiß, erfüllt „{ $text }“.
-CONSTRAINT_SUIT = in diesem Spiel ist die ganze Farbe { $suit } Trumpf; eine Annahme über Trümpfe sagt „Trumpf“.
+CONSTRAINT_SUIT = { $suit ->
+    [T] in diesem Spiel gibt es keinen Trumpf; Annahmen gibt es nur über Farben und Karten.
+   *[other] in diesem Spiel ist die ganze Farbe { $suit ->
+            [E] { suit-E }
+            [G] { suit-G }
+            [S] { suit-S }
+           *[H] { suit-H }
+        } Trumpf; eine Annahme über Trümpfe sagt „Trumpf“.
+}
 CONSTRAINT_TOO_LARGE = diese Annahme zerfällt in mehr als { $limit } Fälle oder Grenzen; einfacher sagen.
 TOO_MANY_SEQUENCES = bis zur Tiefe { $depth } gibt es mehr Folgen, als sich zählen lassen (2 hoch 64).
 WRONG_NUMBER = „{ $name }“ kann nicht { $value } sein; richtig wäre { $allowed }.

@@ -199,7 +199,15 @@ TOO_MANY_CERTAIN = more cards are certain for { $seat } than the hand has.
 NO_DEAL_AGREES = no deal agrees with what is known.
 CONSTRAINT_TEXT = “{ $text }” is not understood; assumptions look like: { $expected }.
 CONSTRAINT_CONTRADICTS = no deal that agrees with what { $seat } knows fulfils “{ $text }”.
-CONSTRAINT_SUIT = in this contract the whole suit { $suit } is trump; say “trump” of trumps.
+CONSTRAINT_SUIT = { $suit ->
+    [T] this contract has no trumps; only suits and cards can be assumed.
+   *[other] in this contract the whole suit { $suit ->
+            [E] { suit-E }
+            [G] { suit-G }
+            [S] { suit-S }
+           *[H] { suit-H }
+        } is trump; say “trump” of trumps.
+}
 CONSTRAINT_TOO_LARGE = this assumption comes to more than { $limit } cases or limits; put it more simply.
 TOO_MANY_SEQUENCES = up to a depth of { $depth } there are more sequences than can be counted (2 to the 64th).
 WRONG_NUMBER = “{ $name }” cannot be { $value }; right would be { $allowed }.
