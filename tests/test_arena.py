@@ -399,6 +399,18 @@ def test_the_page_is_well_formed_and_states_the_format(lang: str) -> None:
     assert not re.search(r"(?:src|href|url\()\s*=?", told)
 
 
+def test_amounts_are_called_what_they_are() -> None:
+    def told(**what: Any) -> str:
+        contest = Contest(entrants(["random", "random"]), **what)
+        return " ".join(Teller(report_of(contest.header, [], Times()), "en").format())
+
+    assert "Tariff 10/20/50. Amounts in the unit of the tariff" in told()
+    points = told(rules=preset("tournament"))
+    assert "Tournament points" in points
+    assert "ariff" not in points
+    assert "Spielpunkte" in told(game="bierkopf", rules=preset("tournament"))
+
+
 def test_numbers_are_written_as_the_language_has_them() -> None:
     report = report_of(Contest(entrants(["random", "random"])).header, [], Times())
     assert [Teller(report, lang).number(-1234.56) for lang in ("de", "en")] == ["-1234,6", "-1234.6"]

@@ -59,14 +59,15 @@ class Teller:
             name, options = contest.rules.difference()
             rules = " ".join([name, *(f"{option}={value}" for option, value in options.items())])
             yield self._text("rules", rules=rules, seed=contest.seed)
-            if contest.game == "schafkopf":
+            if contest.game == "schafkopf" and contest.rules.settle_in == "money":
                 yield self._text("tariff", tariff=str(contest.rules.tariff))
         if contest.worlds is not None:
             yield self._text("worlds", worlds=contest.worlds)
         programs = [name for name, kind in zip(contest.players, contest.kinds, strict=True) if kind == "program"]
         if programs:
             yield self._text("programs", names=programs)
-        yield self._text("spielpunkte" if contest.game == "bierkopf" else "money")
+        in_points = contest.rules is not None and contest.rules.settle_in == "points"
+        yield self._text("spielpunkte" if contest.game == "bierkopf" else "points" if in_points else "money")
 
     def sections(self) -> Iterator[Section]:
         """Yield the tables that have something to tell."""
