@@ -23,6 +23,7 @@ from typing import Any
 from ablation import Looking, Unbelieving, forgetful, quiet
 from schafkopf.arena import OMNISCIENT, Contest, Results, entrants
 from schafkopf.arena.contest import Contracts, Seatings
+from schafkopf.arena.report import ALL
 from schafkopf.cards import SEATS, GameName
 from schafkopf.game.announcement import Announcement
 from schafkopf.game.deal import Deal
@@ -125,10 +126,11 @@ class Bench:
         file = self.work / f"{title}-{sha256(made.encode()).hexdigest()[:12]}.jsonl"
         results = Results(contest, file)
         results.play(number, self.executor)
-        spent = sum(each.total for deal in results.rounds for each in deal.spent) / 60e6
+        report = results.report()
+        spent = sum(each.mean * each.decisions for each in report.costs if each.phase == ALL) / 60e3
         self.minutes += spent
         print(f", {spent:.1f} CPU minutes, {time.time() - start:.0f} s", file=sys.stderr, flush=True)
-        for each in results.report().lapses:
+        for each in report.lapses:
             if each.moves:
                 file.unlink()
                 raise SystemExit(f"{each.player} lost {each.moves} moves: {each.problems}")
