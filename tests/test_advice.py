@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import io
 import json
 import random
 import shlex
@@ -31,7 +32,7 @@ from schafkopf.players import Budget, Decision, by_name
 from schafkopf.players.advice import Advice, AdvisedAction, advise, view_of_hand
 from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import HouseRules
-from terminal import Terminal, example, process, write_lines
+from terminal import Terminal, example, write_lines
 
 HAND = "EO GO HU HA H9 GZ E8 SK"
 OPEN = (
@@ -321,8 +322,12 @@ def test_advice_cannot_be_changed() -> None:
     assert advice.best.expected is None
 
 
-def test_a_narrow_terminal_without_umlauts_gets_lines_that_fit() -> None:
-    found = process("advise", OPEN, "--worlds", "20", "--lang", "de", PYTHONIOENCODING="ascii", COLUMNS="40")
-    assert found.returncode == 0
-    assert max(map(len, found.stdout.splitlines())) <= 40
-    assert "raet" in found.stdout
+def test_a_narrow_terminal_without_umlauts_gets_lines_that_fit(run: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = io.TextIOWrapper(io.BytesIO(), "ascii", "plainly", write_through=True)
+    monkeypatch.setattr(render.console, "_width", 40)
+    monkeypatch.setattr(sys, "stdout", out)
+    assert run("advise", OPEN, "--worlds", "20", "--lang", "de")[0] == 0
+    told = out.buffer.getvalue().decode("ascii")
+    assert max(map(len, told.splitlines())) <= 40
+    assert "raet" in told
+    assert "+/-" in told
