@@ -49,8 +49,15 @@ def test_the_interval_of_a_mean_is_that_of_its_standard_error() -> None:
     sample = Sample((1.0, 2.0, 3.0, 6.0))
     assert sample.mean == 3
     # The squares of the deviations sum to 14; of four, the variance of the mean is 14 / 3 / 4.
-    assert sample.interval == pytest.approx(1.96 * (14 / 12) ** 0.5)
-    assert str(sample) == "+3.0 ± 2.1 (n 4)"
+    assert sample.interval == pytest.approx(3.1824 * (14 / 12) ** 0.5)
+    assert str(sample) == "+3.0 ± 3.4 (n 4)"
+
+
+@pytest.mark.parametrize(("deals", "deviations"), [(2, 12.706), (6, 2.571), (7, 2.447), (11, 2.228), (121, 1.980)])
+def test_few_deals_widen_the_interval_as_the_table_of_student_has_it(deals: int, deviations: float) -> None:
+    sample = Sample(tuple(map(float, range(deals))))
+    error = ((deals + 1) / 12) ** 0.5
+    assert sample.interval == pytest.approx(deviations * error, rel=1e-3)
 
 
 def test_paired_samples_have_the_interval_of_their_differences() -> None:
