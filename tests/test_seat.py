@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -11,10 +12,13 @@ import pytest
 import schafkopf as sk
 from schafkopf.cli import context
 from schafkopf.cli.kept import Book, Kept, read_kept
+from schafkopf.cli.play import Evening
 from schafkopf.cli.seat import Leave, Person
 from schafkopf.cli.telling import mean, named
 from schafkopf.game.actions import Bid, Claim, GiveUp, Name, Pass, Play, Stoss
+from schafkopf.game.game import Game
 from schafkopf.game.view import View
+from schafkopf.match.partie import Partie
 from schafkopf.match.session import Session
 from schafkopf.players import Budget, Candidate, Decision
 from schafkopf.players.player import Because
@@ -172,6 +176,22 @@ def test_an_average_is_as_exact_as_it_is_small(
 def test_the_referee_speaks_of_oneself_in_the_third_person(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(context, "lang", "de")
     assert named("P1 sagt weiter, P2 auch.", VIEW) == "Unten sagt weiter, Links auch."
+
+
+def test_a_hand_that_somebody_lays_open_is_shown(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(context, "lang", "en")
+    monkeypatch.setattr(builtins, "input", lambda _: "quit")
+    game = Game.start(sk.deal(3, game="bierkopf"), HOUSE, game="bierkopf")
+    claimed = game.apply(Claim(0))
+    evening = Evening(Partie(HOUSE, dealer=1), "anfaenger", "1", 1)  # the person sits at seat 2
+    with suppress(Leave):
+        evening.run(claimed)
+    cards = " ".join(card.label for card in claimed.view(1).shown[0].cards)
+    told = capsys.readouterr().out.replace("\n  ", " ")
+    assert told.count("lays open: ") == 1
+    assert sorted(told.partition("lays open: ")[2].partition("\n")[0].split()) == sorted(cards.split())
 
 
 KEPT = Kept.of(Session(HOUSE), "stammtisch", "5", 1)

@@ -96,6 +96,7 @@ class Evening:
         self._bill: tuple[int, Settlement, Seat] | None = None
         self._before_own: list[Game] = []
         self._told = 0
+        self._open = 0
         self._lying: tuple[Card, ...] = ()
         self._is_announced = False
 
@@ -147,7 +148,7 @@ class Evening:
         person = Person(self._obey, by_name("meister", self._luck))
         seated = dict(self._computers)
         seated[own] = person
-        self._told, self._before_own = len(game.actions), []
+        self._told, self._open, self._before_own = len(game.actions), 0, []
         self._is_announced = False
         self._game = game
         self._keep()
@@ -203,6 +204,10 @@ class Evening:
         if not self._is_announced and view.announcement is not None:
             self._is_announced = True
             telling.show_contract(view)
+        for opened in view.shown[self._open :]:
+            if opened.seat != own:
+                telling.show_open(opened, view)
+        self._open = len(view.shown)
         if news and isinstance(news[-1], Play) and not view.trick:
             telling.show_trick(view, "trick")
 

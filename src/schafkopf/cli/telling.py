@@ -30,7 +30,7 @@ from schafkopf.game.actions import (
     Revoke,
     Stoss,
 )
-from schafkopf.game.view import View
+from schafkopf.game.view import Shown, View
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.text.catalogue import message, word
 
@@ -163,6 +163,13 @@ def show_trick(view: View, name: str) -> None:
     trick = view.tricks[-1]
     cards = _with_names(trick.cards, trick.leader, view.seat)
     show(text(name, name=name_of(trick.winner, view.seat), augen=trick.augen, cards=cards))
+
+
+def show_open(opened: Shown, view: View) -> None:
+    """Show a hand that was laid open, and by whom."""
+    cards = opened.cards if view.order is None else view.order.sort(opened.cards)
+    name = name_of(opened.seat, view.seat)
+    show(text("open", name=name, cards=" ".join(card.label for card in cards)))
 
 
 def show_contract(view: View) -> None:

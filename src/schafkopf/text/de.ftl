@@ -451,6 +451,7 @@ table-stoss-1 = Re
 table-stoss-2 = Sub
 table-stoss-3 = Resub
 table-spritze = Spritze
+table-open = { $name } legt offen: { $cards }
 table-plays = { $name } spielt { $contract }.
 table-plays-own = Du spielst { $contract }.
 table-nobody = Gespielt wird { $contract }.

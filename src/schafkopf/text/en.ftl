@@ -439,6 +439,7 @@ table-stoss-1 = Re
 table-stoss-2 = Sub
 table-stoss-3 = Resub
 table-spritze = Spritze
+table-open = { $name } lays open: { $cards }
 table-plays = { $name } plays { $contract }.
 table-plays-own = You play { $contract }.
 table-nobody = Contract: { $contract }.
