@@ -284,6 +284,14 @@ def test_a_last_line_that_was_torn_off_is_played_again(tmp_path: Path) -> None:
         assert told(run_of(file)) == whole
 
 
+def test_what_was_written_can_be_read_again_however_much_was_lost(tmp_path: Path) -> None:
+    results = run_of(tmp_path / "run.jsonl").play(1)
+    long = Round(1, results.rounds[0].games, lost=(Lost(1, 0, 3, 2, "x" * 3_000_000, None),))
+    with (tmp_path / "run.jsonl").open("ab") as stream:
+        stream.write(wire.dumps(long).encode() + b"\n")
+    assert run_of(tmp_path / "run.jsonl").rounds[1] == long
+
+
 def test_another_contest_is_refused_with_what_differs(tmp_path: Path) -> None:
     file = tmp_path / "run.jsonl"
     run_of(file).play(1)

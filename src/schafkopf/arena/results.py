@@ -21,11 +21,13 @@ from schafkopf.arena.report import Report, Times, advantages, gains, report_of
 from schafkopf.arena.rounds import Played, Round, play_round
 from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, UnreadableInput, need
 from schafkopf.players.statistics import Sample
-from schafkopf.records.files import LONGEST_LINE, open_input
+from schafkopf.records.files import open_input
 from schafkopf.solver.numbers import whole
 
 _AHEAD = 256
 """Deals that an executor is given at a time."""
+_LONGEST_LINE = 1 << 27
+"""Bytes; many players that lose many moves have long lines, what is longer is no result."""
 
 
 class Results:
@@ -123,9 +125,9 @@ class Results:
     def _read(self, stream: BinaryIO, file: Path) -> None:
         """Read on from where it was read to, up to a last line that has no end."""
         read = len(self) + 1 if self._end else 0
-        for number, line in enumerate(iter(lambda: stream.readline(LONGEST_LINE + 1), b""), start=read + 1):
+        for number, line in enumerate(iter(lambda: stream.readline(_LONGEST_LINE + 1), b""), start=read + 1):
             if not line.endswith(b"\n"):
-                if number == 1 or len(line) > LONGEST_LINE:
+                if number == 1 or len(line) > _LONGEST_LINE:
                     raise _no_run(file, number, "…")
                 return
             try:
