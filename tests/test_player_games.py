@@ -47,24 +47,25 @@ def python(script: str) -> str:
     return subprocess.run([sys.executable, "-c", script], env=env, capture_output=True, text=True, check=True).stdout
 
 
-def told(name: str, seeds: Iterable[int], worlds: int = 8) -> dict[str, str]:
+def told(name: str, seeds: Iterable[int], budget: Budget) -> dict[str, str]:
     """What a player does in whole games against itself, by the name of the game."""
     games = {}
     for seed in seeds:
         for kind in ("schafkopf", "bierkopf"):
             start = Game.start(deal(seed, CASUAL, kind), CASUAL, game=kind)
-            over, _ = play(start, [by_name(name, seed)] * 4, Budget(worlds=worlds))
+            over, _ = play(start, [by_name(name, seed)] * 4, budget)
             games[f"{name} {kind} {seed}"] = dumps(over.actions)
     return games
 
 
-def all_told(names: Iterable[str]) -> dict[str, str]:
-    return {game: actions for name in names for game, actions in told(name, (3,)).items()}
+def all_told(names: Iterable[str], jobs: int = 1) -> dict[str, str]:
+    budget = Budget(worlds=8, jobs=jobs)
+    return {game: actions for name in names for game, actions in told(name, (3,), budget).items()}
 
 
-def test_the_same_seed_is_the_same_game_in_another_process_and_in_another_order() -> None:
+def test_the_same_seed_is_the_same_game_on_several_threads_in_another_process_and_in_another_order() -> None:
     """Nothing hangs on the hashes of texts, on what was asked before, or on what is still remembered of it."""
-    script = "import json, test_player_games as own; print(json.dumps(own.all_told(own.TOLD)))"
+    script = "import json, test_player_games as own; print(json.dumps(own.all_told(own.TOLD, 3)))"
     assert json.loads(python(script)) == all_told(reversed(TOLD))
 
 
@@ -82,6 +83,6 @@ def sizes(name: str) -> tuple[int, int]:
     taken = []
     for games in (range(500), range(500, 1000)):
         for game in games:
-            told(name, (game,), worlds=4)
+            told(name, (game,), Budget(worlds=4))
         taken.append(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
     return taken[0], taken[1]
