@@ -58,7 +58,8 @@ class MonteCarloPlayer(RulePlayer):
 
     def _drawn(self, view: View, budget: Budget, seed: int) -> Worlds:
         """The worlds in which the cards are valued."""
-        return believed(view, budget.worlds or self.worlds, seed, self.experience)
+        policy = self.weights.policy(announced(view).contract)
+        return believed(view, budget.worlds or self.worlds, seed, self.experience, policy)
 
     def _values(self, drawn: Worlds, budget: Budget, seed: int) -> WorldValues:
         view = drawn.view
