@@ -20,7 +20,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from ablation import Looking, Unbelieving, forgetful, quiet
+from ablation import Illiterate, Looking, Unbelieving, forgetful, quiet
 from schafkopf.arena import OMNISCIENT, Contest, Results, entrants
 from schafkopf.arena.contest import Contracts, Seatings
 from schafkopf.arena.report import ALL
@@ -50,20 +50,20 @@ CARDS = {
     KINDS.SOLO: 900,
     KINDS.WENZ: 900,
     KINDS.FARBWENZ: 900,
-    KINDS.RAMSCH: 500,
-    KINDS.BETTEL: 400,
-    KINDS.BIERKOPF: 600,
+    KINDS.RAMSCH: 300,
+    KINDS.BETTEL: 300,
+    KINDS.BIERKOPF: 400,
 }
 """Deals of each contract in which the cards are measured against `rule-1`, those of `Omniscient` too."""
-ABLATION = {KINDS.RUFSPIEL: 600, KINDS.SOLO: 300}
+ABLATION = {KINDS.RUFSPIEL: 400, KINDS.SOLO: 300}
 """The first of those deals, played again by players that lack something."""
-UNLIKE = {KINDS.RUFSPIEL: 900, KINDS.SOLO: 500}
+UNLIKE = {KINDS.RUFSPIEL: 600, KINDS.SOLO: 300}
 """Deals against exact Monte Carlo."""
 POLICIES = 6000
 """Deals of each contract for players of cards that do not search."""
-GAMES = {"rule-1": 600, "strength": 200, "random": 200, "stammtisch": 300, "anfaenger": 300}
+GAMES = {"rule-1": 400, "strength": 200, "random": 100, "stammtisch": 300, "anfaenger": 300}
 """Deals of whole games, by opponent; `strength` is random play with contracts by the auction by strength."""
-KONTRA: dict[GameName, int] = {"schafkopf": 300, "bierkopf": 400}
+KONTRA: dict[GameName, int] = {"schafkopf": 200, "bierkopf": 300}
 """Deals of whole games with doublings."""
 MEMORY = 1000
 """Games in one process."""
@@ -192,9 +192,17 @@ def meister(name: str = "meister", **other: Any) -> MonteCarloPlayer:
 
 
 def unbelieving() -> Unbelieving:
-    """The meister to whom bids tell nothing."""
-    settings = {each.name: getattr(meister(), each.name) for each in fields(MonteCarloPlayer)}
-    return Unbelieving(**settings | {"name": "no-bids"})
+    """The meister to whom neither bids nor cards tell anything."""
+    return Unbelieving(**_settings() | {"name": "no-bids"})
+
+
+def illiterate() -> Illiterate:
+    """The meister to whom the cards of others tell nothing."""
+    return Illiterate(**_settings() | {"name": "no-reading"})
+
+
+def _settings() -> dict[str, Any]:
+    return {each.name: getattr(meister(), each.name) for each in fields(MonteCarloPlayer)}
 
 
 def first(results: Results) -> Sample:
@@ -395,7 +403,8 @@ class Report:
         """The players that lack something, with what they lack."""
         yield "forgets who is void, and who has shown the Rufsau", Looking("forgetful", meister(), forgetful)
         yield "draws nothing from bids", unbelieving()
-        for trick, name in ((3, "exact from trick 3 on"), (5, "exact from trick 5 on"), (9, "never exact")):
+        yield "reads no cards", illiterate()
+        for trick, name in ((3, "exact from trick 3 on"), (4, "from trick 4 on"), (5, "from 5 on"), (9, "never exact")):
             yield name, meister(f"exact-{trick}", exact_from=trick)
         for worlds in (50, 400):
             yield f"{worlds} worlds instead of {meister().worlds}", meister(f"worlds-{worlds}", worlds=worlds)
