@@ -33,6 +33,7 @@ from schafkopf.players.engine import MOST_SILENT, RESTARTS, EnginePlayer
 from schafkopf.players.messages import FromProgram, ToProgram, choices, in_words
 from schafkopf.rules.house import preset
 from schafkopf.text.catalogue import LANGUAGES
+from terminal import is_running
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 SHORT = timedelta(seconds=0.3)
@@ -386,20 +387,12 @@ def test_a_program_and_its_children_are_gone_after_it_was_closed(
     player.choose(view(), Budget())
     ids = [int(each) for each in kept.read_text().split()]
     assert len(ids) == 2
-    assert all(map(_runs, ids))
+    assert all(map(is_running, ids))
     player.close()
     until = time.monotonic() + 5
-    while any(map(_runs, ids)) and time.monotonic() < until:
+    while any(map(is_running, ids)) and time.monotonic() < until:
         time.sleep(0.01)
-    assert not any(map(_runs, ids))
-
-
-def _runs(number: int) -> bool:
-    """Tell whether a process runs; one that waits for its parent to look does not."""
-    try:
-        return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except (FileNotFoundError, ProcessLookupError):
-        return False
+    assert not any(map(is_running, ids))
 
 
 def test_a_program_ends_when_nobody_needs_its_player_any_more(
@@ -411,10 +404,10 @@ def test_a_program_ends_when_nobody_needs_its_player_any_more(
     player = EnginePlayer(f"sh {path}")
     player.choose(view(), Budget())
     number = int(kept.read_text())
-    assert _runs(number)
+    assert is_running(number)
     del player
     gc.collect()
-    assert not _runs(number)
+    assert not is_running(number)
 
 
 def test_a_program_is_started_only_when_it_is_asked(program: Callable[..., EnginePlayer], tmp_path: Path) -> None:

@@ -58,6 +58,11 @@ def arena(options: Options, table: Table) -> int:
     """Answer `arena`: play the deals that are not in the file yet, and tell what all of them come to."""
     deals = None if not options.deals else parse_number("--deals", options.deals, 1, _MOST_DEALS)
     jobs = parse_number("--jobs", options.jobs, 1, _MOST_WORKERS, default=_processors())
+    if options.dask and options.jobs:
+        raise _wrong_use(
+            "Wie viele Prozesse rechnen, bestimmt mit --dask der Cluster.",
+            "With --dask the cluster has its own processes.",
+        )
     contest = _contest(options, table)
     if contest is None:
         return context.UNREADABLE
@@ -86,6 +91,10 @@ def arena(options: Options, table: Table) -> int:
     return code
 
 
+def _wrong_use(german: str, english: str) -> SchafkopfError:
+    return SchafkopfError(ErrorCode.WRONG_USE, problem=context.say(german, english))
+
+
 def _processors() -> int:
     """How many processors this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -102,9 +111,11 @@ def _contest(options: Options, table: Table) -> Contest | None:
     }
     if options.contracts in ("auction", "strength"):
         return Contest(**told | {"contracts": options.contracts, "rules": table.rules()})
-    if table.named != Table().named or table.settings:
-        value = " ".join([table.named, *table.settings])
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--rules", value=value, allowed="--contracts auction")
+    if table.is_stated:
+        raise _wrong_use(
+            "Die Verteilungen einer Datei haben ihre eigenen Hausregeln.",
+            "The deals of a file have their own house rules.",
+        )
     deals = _given(options.contracts)
     if deals is None:
         return None
