@@ -49,21 +49,21 @@ CARDS = {
     KINDS.RUFSPIEL: 2200,
     KINDS.SOLO: 900,
     KINDS.WENZ: 900,
-    KINDS.FARBWENZ: 900,
-    KINDS.RAMSCH: 300,
-    KINDS.BETTEL: 300,
-    KINDS.BIERKOPF: 400,
+    KINDS.FARBWENZ: 300,
+    KINDS.RAMSCH: 200,
+    KINDS.BETTEL: 150,
+    KINDS.BIERKOPF: 200,
 }
 """Deals of each contract in which the cards are measured against `rule-1`, those of `Omniscient` too."""
-ABLATION = {KINDS.RUFSPIEL: 400, KINDS.SOLO: 300}
+ABLATION = {KINDS.RUFSPIEL: 200, KINDS.SOLO: 150}
 """The first of those deals, played again by players that lack something."""
-UNLIKE = {KINDS.RUFSPIEL: 600, KINDS.SOLO: 300}
+UNLIKE = {KINDS.RUFSPIEL: 400, KINDS.SOLO: 200}
 """Deals against exact Monte Carlo."""
 POLICIES = 6000
 """Deals of each contract for players of cards that do not search."""
-GAMES = {"rule-1": 400, "strength": 200, "random": 100, "stammtisch": 300, "anfaenger": 300}
+GAMES = {"rule-1": 300, "strength": 120, "random": 60, "stammtisch": 200, "anfaenger": 300}
 """Deals of whole games, by opponent; `strength` is random play with contracts by the auction by strength."""
-KONTRA: dict[GameName, int] = {"schafkopf": 200, "bierkopf": 300}
+KONTRA: dict[GameName, int] = {"schafkopf": 100, "bierkopf": 150}
 """Deals of whole games with doublings."""
 MEMORY = 1000
 """Games in one process."""
@@ -404,7 +404,7 @@ class Report:
         yield "forgets who is void, and who has shown the Rufsau", Looking("forgetful", meister(), forgetful)
         yield "draws nothing from bids", unbelieving()
         yield "reads no cards", illiterate()
-        for trick, name in ((3, "exact from trick 3 on"), (4, "from trick 4 on"), (5, "from 5 on"), (9, "never exact")):
+        for trick, name in ((4, "exact from trick 4 on"), (5, "exact from trick 5 on"), (9, "never exact")):
             yield name, meister(f"exact-{trick}", exact_from=trick)
         for worlds in (50, 400):
             yield f"{worlds} worlds instead of {meister().worlds}", meister(f"worlds-{worlds}", worlds=worlds)
