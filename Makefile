@@ -49,6 +49,7 @@ bench: $(BUILT)
 # Plays what is missing in build/strength, for an hour or so at first, and writes benches/strength.md.
 strength: $(BUILT)
 	$(BIN)/python benches/strength.py
+	$(BIN)/python benches/calibration.py --jobs 2 --out benches/calibration.md
 
 mutation: $(BUILT)
 	$(BIN)/mutmut run

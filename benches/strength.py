@@ -20,9 +20,10 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from ablation import Looking, Unbelieving, forgetful, quiet
+from ablation import Illiterate, Looking, Unbelieving, forgetful, quiet
 from schafkopf.arena import OMNISCIENT, Contest, Results, entrants
 from schafkopf.arena.contest import Contracts, Seatings
+from schafkopf.arena.report import ALL
 from schafkopf.cards import SEATS, GameName
 from schafkopf.game.announcement import Announcement
 from schafkopf.game.deal import Deal
@@ -48,21 +49,21 @@ CARDS = {
     KINDS.RUFSPIEL: 2200,
     KINDS.SOLO: 900,
     KINDS.WENZ: 900,
-    KINDS.FARBWENZ: 900,
-    KINDS.RAMSCH: 500,
-    KINDS.BETTEL: 400,
-    KINDS.BIERKOPF: 600,
+    KINDS.FARBWENZ: 300,
+    KINDS.RAMSCH: 200,
+    KINDS.BETTEL: 150,
+    KINDS.BIERKOPF: 200,
 }
 """Deals of each contract in which the cards are measured against `rule-1`, those of `Omniscient` too."""
-ABLATION = {KINDS.RUFSPIEL: 600, KINDS.SOLO: 300}
+ABLATION = {KINDS.RUFSPIEL: 200, KINDS.SOLO: 150}
 """The first of those deals, played again by players that lack something."""
-UNLIKE = {KINDS.RUFSPIEL: 900, KINDS.SOLO: 500}
+UNLIKE = {KINDS.RUFSPIEL: 400, KINDS.SOLO: 200}
 """Deals against exact Monte Carlo."""
 POLICIES = 6000
 """Deals of each contract for players of cards that do not search."""
-GAMES = {"rule-1": 600, "strength": 200, "random": 200, "stammtisch": 300, "anfaenger": 300}
+GAMES = {"rule-1": 300, "strength": 120, "random": 60, "stammtisch": 200, "anfaenger": 300}
 """Deals of whole games, by opponent; `strength` is random play with contracts by the auction by strength."""
-KONTRA: dict[GameName, int] = {"schafkopf": 300, "bierkopf": 400}
+KONTRA: dict[GameName, int] = {"schafkopf": 100, "bierkopf": 150}
 """Deals of whole games with doublings."""
 MEMORY = 1000
 """Games in one process."""
@@ -125,10 +126,11 @@ class Bench:
         file = self.work / f"{title}-{sha256(made.encode()).hexdigest()[:12]}.jsonl"
         results = Results(contest, file)
         results.play(number, self.executor)
-        spent = sum(each.total for deal in results.rounds for each in deal.spent) / 60e6
+        report = results.report()
+        spent = sum(each.mean * each.decisions for each in report.costs if each.phase == ALL) / 60e3
         self.minutes += spent
         print(f", {spent:.1f} CPU minutes, {time.time() - start:.0f} s", file=sys.stderr, flush=True)
-        for each in results.report().lapses:
+        for each in report.lapses:
             if each.moves:
                 file.unlink()
                 raise SystemExit(f"{each.player} lost {each.moves} moves: {each.problems}")
@@ -190,9 +192,17 @@ def meister(name: str = "meister", **other: Any) -> MonteCarloPlayer:
 
 
 def unbelieving() -> Unbelieving:
-    """The meister to whom bids tell nothing."""
-    settings = {each.name: getattr(meister(), each.name) for each in fields(MonteCarloPlayer)}
-    return Unbelieving(**settings | {"name": "no-bids"})
+    """The meister to whom neither bids nor cards tell anything."""
+    return Unbelieving(**_settings() | {"name": "no-bids"})
+
+
+def illiterate() -> Illiterate:
+    """The meister to whom the cards of others tell nothing."""
+    return Illiterate(**_settings() | {"name": "no-reading"})
+
+
+def _settings() -> dict[str, Any]:
+    return {each.name: getattr(meister(), each.name) for each in fields(MonteCarloPlayer)}
 
 
 def first(results: Results) -> Sample:
@@ -393,7 +403,8 @@ class Report:
         """The players that lack something, with what they lack."""
         yield "forgets who is void, and who has shown the Rufsau", Looking("forgetful", meister(), forgetful)
         yield "draws nothing from bids", unbelieving()
-        for trick, name in ((3, "exact from trick 3 on"), (5, "exact from trick 5 on"), (9, "never exact")):
+        yield "reads no cards", illiterate()
+        for trick, name in ((4, "exact from trick 4 on"), (5, "exact from trick 5 on"), (9, "never exact")):
             yield name, meister(f"exact-{trick}", exact_from=trick)
         for worlds in (50, 400):
             yield f"{worlds} worlds instead of {meister().worlds}", meister(f"worlds-{worlds}", worlds=worlds)

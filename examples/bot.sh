@@ -11,6 +11,7 @@ while read -r line; do
         legal=${legal%%]*}
         case $legal in
         '"pass"'* | *', "pass"'*) action='"pass"' ;;
+        *'"klopfen false"'*) action='"klopfen false"' ;;
         *) action=${legal%%,*} ;;
         esac
         # The place in the list is the number of commas before it.

@@ -67,3 +67,11 @@ def process(*words: str, **environment: str) -> subprocess.CompletedProcess[str]
         env=os.environ | environment,
         check=False,
     )
+
+
+def is_running(number: int) -> bool:
+    """Tell whether a process runs; one that waits for its parent to look does not."""
+    try:
+        return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False

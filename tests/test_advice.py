@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
+import io
 import json
 import random
+import shlex
+import sys
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,8 +17,9 @@ import pytest
 from helpers import KINDS, SIMPLE
 from replaying import fixed
 from schafkopf import wire
-from schafkopf.cards import SEATS
-from schafkopf.cli import render
+from schafkopf.cards import SEATS, Card
+from schafkopf.cli import advise as advise_command
+from schafkopf.cli import context, render
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.actions import Bid, Claim, GiveUp, Pass, Phase, Play
 from schafkopf.game.constraints import parse_constraint
@@ -22,11 +27,12 @@ from schafkopf.game.dealing import deal
 from schafkopf.game.game import Game
 from schafkopf.game.line import UnreadablePosition, parse_view, position_text
 from schafkopf.game.view import View
-from schafkopf.players import Budget, by_name
-from schafkopf.players.advice import Advice, advise, view_of_hand
+from schafkopf.notation import parse_declaration
+from schafkopf.players import Budget, Decision, by_name
+from schafkopf.players.advice import Advice, AdvisedAction, advise, view_of_hand
 from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import HouseRules
-from terminal import Terminal, example, process, write_lines
+from terminal import Terminal, example, write_lines
 
 HAND = "EO GO HU HA H9 GZ E8 SK"
 OPEN = (
@@ -168,6 +174,11 @@ def test_a_hand_before_the_auction_is_asked_to_bid_or_to_knock() -> None:
     bids = advise(view_of_hand(HAND), budget=Budget(worlds=100)).actions
     assert isinstance(bids[0].action, Bid)
     assert all(each.expected is not None for each in bids)
+    # A contract is named only where the bid leaves it open, and who reckons passing as nothing says so.
+    told = {each.action: each.reasons for each in advise(view_of_hand(HAND), "stammtisch", FEW, lang="en").actions}
+    assert told[Pass(0)] == ("Passing counts as nothing won and nothing lost.",)
+    assert told[Bid(0, parse_declaration("wenz"))] == ()
+    assert told[Bid(0, parse_declaration("rufspiel"))][0].endswith("-Rufspiel.")
     for hand, code in (("EO GO", "WRONG_HAND_SIZE"), (f"{HAND} EA", "WRONG_HAND_SIZE"), ("EO EO", "CARD_TWICE")):
         with pytest.raises(SchafkopfError, match=code):
             view_of_hand(hand)
@@ -239,6 +250,70 @@ def test_a_file_goes_on_behind_a_game_that_is_over(run: Terminal, tmp_path: Path
     assert [json.loads(line)["error"]["code"] for line in err.splitlines()] == ["NOTHING_TO_DECIDE", "NOT_JSON"]
 
 
+def test_house_rules_are_refused_where_the_game_has_its_own(run: Terminal) -> None:
+    for words in (["--rules", "official"], ["--set", "klopfen=none"]):
+        told = run.refused("advise", OPEN, *words)
+        assert (told[0], told[1]["code"]) == (2, "WRONG_USE")
+        assert "--hand" in told[1]["text"]
+
+
+BOT = "cmd:" + shlex.join([sys.executable, str(Path(__file__).parent.parent / "examples" / "bot.py")])
+
+
+def test_a_program_may_advise_but_can_assume_nothing(run: Terminal) -> None:
+    told = run.json("advise", OPEN, "--level", BOT)
+    assert told["actions"][0]["action"]["event"] == "play"
+    assert len(told["actions"]) == len(parse_view(OPEN).legal_actions)
+    assert run.refused("advise", OPEN, "--level", BOT, "--constrain", "P4 hat SO")[1]["code"] == "WRONG_NUMBER"
+    assert run.refused("advise", OPEN, "--level", "cmd:/nowhere/at/all")[1]["code"] == "PROGRAM_NOT_FOUND"
+
+
+def test_a_player_that_wants_what_is_not_allowed_gives_no_advice() -> None:
+    class Stubborn:
+        name = "stubborn"
+
+        def choose(self, view: View, budget: Budget) -> Decision:
+            return Decision(Play(view.seat, Card.G7))
+
+    with pytest.raises(ValueError, match="stubborn wants what is not allowed"):
+        advise(parse_view(OPEN), Stubborn())
+
+
+def told_of(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *actions: AdvisedAction) -> str:
+    """What people read of some actions, the first being advised."""
+    monkeypatch.setattr(context, "lang", "de")
+    view = parse_view(OPEN)
+    advise_command.show(replace(advise(view, "random", FEW), actions=actions, player="wer"), view)
+    return " ".join(capsys.readouterr().out.split())
+
+
+def test_the_recommendation_says_what_is_true_of_the_next_best(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def card(name: str, expected: float, share: float) -> AdvisedAction:
+        return AdvisedAction(Play(2, Card(name)), expected, 1.25, share, 200, ((30, 1), (60, 199)), ())
+
+    best = card("EO", 12.34, 0.998)
+    for other, said in ((2.34, "bringt 10,0 weniger"), (12.34, "GO bringt genauso viel"), (13.34, "1,0 mehr, aber")):
+        told = told_of(monkeypatch, capsys, best, card("GO", other, 0.001))
+        assert said in told
+        assert "im Schnitt +12,3, gewonnen in >99 %." in told
+        assert "+12,3 ±1,2" in told
+        assert "<1 %" in told
+        # The ranges begin where any rule could make a difference, and empty ones are left out.
+        assert "30: <1 %, 60: >99 %." in told
+
+
+def test_the_reckoned_share_of_what_is_assumed_is_readable_however_small() -> None:
+    assert [advise_command.percent(share, fine=True) for share in (1.0, 0.364, 0.0123, 2e-5, 1e-9)] == [
+        "100 %",
+        "36 %",
+        "1,2 %",
+        "0,002 %",
+        "<0,0001 %",
+    ]
+
+
 def test_advice_cannot_be_changed() -> None:
     advice = advise(parse_view(OPEN), "stammtisch", FEW)
     with pytest.raises(dataclasses.FrozenInstanceError):
@@ -247,8 +322,12 @@ def test_advice_cannot_be_changed() -> None:
     assert advice.best.expected is None
 
 
-def test_a_narrow_terminal_without_umlauts_gets_lines_that_fit() -> None:
-    found = process("advise", OPEN, "--worlds", "20", "--lang", "de", PYTHONIOENCODING="ascii", COLUMNS="40")
-    assert found.returncode == 0
-    assert max(map(len, found.stdout.splitlines())) <= 40
-    assert "raet" in found.stdout
+def test_a_narrow_terminal_without_umlauts_gets_lines_that_fit(run: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = io.TextIOWrapper(io.BytesIO(), "ascii", "plainly", write_through=True)
+    monkeypatch.setattr(render.console, "_width", 40)
+    monkeypatch.setattr(sys, "stdout", out)
+    assert run("advise", OPEN, "--worlds", "20", "--lang", "de")[0] == 0
+    told = out.buffer.getvalue().decode("ascii")
+    assert max(map(len, told.splitlines())) <= 40
+    assert "raet" in told
+    assert "+/-" in told

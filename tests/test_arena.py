@@ -24,7 +24,7 @@ from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.game.dealing import deal
 from schafkopf.game.opening import Opening
 from schafkopf.game.view import View
-from schafkopf.players import Budget, Decision, Weights
+from schafkopf.players import Budget, Decision, Weights, process
 from schafkopf.players.omniscient import Omniscient
 from schafkopf.players.rule import RulePlayer
 from schafkopf.players.statistics import Sample
@@ -49,8 +49,15 @@ def test_the_interval_of_a_mean_is_that_of_its_standard_error() -> None:
     sample = Sample((1.0, 2.0, 3.0, 6.0))
     assert sample.mean == 3
     # The squares of the deviations sum to 14; of four, the variance of the mean is 14 / 3 / 4.
-    assert sample.interval == pytest.approx(1.96 * (14 / 12) ** 0.5)
-    assert str(sample) == "+3.0 ± 2.1 (n 4)"
+    assert sample.interval == pytest.approx(3.1824 * (14 / 12) ** 0.5)
+    assert str(sample) == "+3.0 ± 3.4 (n 4)"
+
+
+@pytest.mark.parametrize(("deals", "deviations"), [(2, 12.706), (6, 2.571), (7, 2.447), (11, 2.228), (121, 1.980)])
+def test_few_deals_widen_the_interval_as_the_table_of_student_has_it(deals: int, deviations: float) -> None:
+    sample = Sample(tuple(map(float, range(deals))))
+    error = ((deals + 1) / 12) ** 0.5
+    assert sample.interval == pytest.approx(deviations * error, rel=1e-3)
 
 
 def test_paired_samples_have_the_interval_of_their_differences() -> None:
@@ -188,6 +195,28 @@ def test_results_do_not_depend_on_who_computes_them_or_in_how_many_goes(tmp_path
     assert told(Results(contest, file).play(2)) == alone
 
 
+def test_two_runs_do_not_write_to_one_file_at_once_but_one_after_the_other(tmp_path: Path) -> None:
+    contest, file = Contest(entrants(["random", "random"]), game="bierkopf"), tmp_path / "run.jsonl"
+    late = Results(contest, file)
+
+    def begin(_: Results) -> None:
+        with pytest.raises(SchafkopfError) as refused:
+            late.play(1)
+        assert refused.value.code is ErrorCode.RUN_IN_USE
+
+    first = Results(contest, file).play(2, told=begin)
+    # What was added since it was read is not played again, and not lost.
+    assert told(late.play(3))[:2] == told(first)
+    assert told(Results(contest, file)) == told(late)
+
+
+def test_programs_that_were_started_in_this_process_leave_when_their_deals_are_played() -> None:
+    bot = "cmd:sh " + str(Path(__file__).parent.parent / "examples" / "bot.sh")
+    results = Results(Contest(entrants([bot, "random"]), game="bierkopf")).play(1)
+    assert not any(each.lost for each in results.rounds)
+    assert not process._RUNNING
+
+
 def test_what_stops_a_run_leaves_what_is_finished(tmp_path: Path) -> None:
     contest, file = Contest(entrants(["random", "random"]), game="bierkopf"), tmp_path / "run.jsonl"
 
@@ -255,6 +284,14 @@ def test_a_last_line_that_was_torn_off_is_played_again(tmp_path: Path) -> None:
         assert told(run_of(file)) == whole
 
 
+def test_what_was_written_can_be_read_again_however_much_was_lost(tmp_path: Path) -> None:
+    results = run_of(tmp_path / "run.jsonl").play(1)
+    long = Round(1, results.rounds[0].games, lost=(Lost(1, 0, 3, 2, "x" * 3_000_000, None),))
+    with (tmp_path / "run.jsonl").open("ab") as stream:
+        stream.write(wire.dumps(long).encode() + b"\n")
+    assert run_of(tmp_path / "run.jsonl").rounds[1] == long
+
+
 def test_another_contest_is_refused_with_what_differs(tmp_path: Path) -> None:
     file = tmp_path / "run.jsonl"
     run_of(file).play(1)
@@ -300,6 +337,8 @@ def test_a_file_of_something_else_is_refused_and_left_alone(tmp_path: Path, line
         {"game": "bierkopf", "seatings": "six"},
         {"game": "skat"},
         {"worlds": 0},
+        {"seed": "\udcff"},
+        {"players": [Entrant("\udcff", "random"), "random"]},
         {"contracts": "strength", "rules": preset("casual", deck="kurz", deal_packets="none")},
         {"deals": GIVEN[:1], "game": "bierkopf"},
     ],
@@ -337,6 +376,17 @@ def test_wrong_types_are_named() -> None:
         results.gains("random", "random")
     with pytest.raises(SchafkopfError):
         Results(Contest(entrants(["random", "random"]))).advantage("random", "random #2")
+    with pytest.raises(
+        SchafkopfError
+    ):  # everybody bids for himself: the two games of a deal have no contract in common
+        Results(Contest(entrants(["random", "random"]), seatings="across")).advantage("random", "random #2")
+
+
+def test_no_two_of_a_contest_have_the_same_name() -> None:
+    listed = entrants(["random", "random", Entrant("random #2", "random"), Entrant("random", "anfaenger")])
+    assert [each.name for each in listed] == ["random", "random #2", "random #2 #2", "random #3"]
+    with pytest.raises(SchafkopfError, match="random #2"):
+        Contest((listed[0], listed[0]))
 
 
 # The report travels, and is told
@@ -358,9 +408,22 @@ def test_the_page_is_well_formed_and_states_the_format(lang: str) -> None:
     assert "<b>&" in words
     assert "10/20/50" in words
     assert ("Parteien" if lang == "de" else "parties") in words
-    assert len(list(root.iter("svg"))) == 3
+    # What it gains, D in the one contract, and the time of a decision of both.
+    assert [len(list(chart.iter("svg"))) for chart in root.iter("dl")] == [1, 1, 2]
     # Nothing is loaded from elsewhere.
     assert not re.search(r"(?:src|href|url\()\s*=?", told)
+
+
+def test_amounts_are_called_what_they_are() -> None:
+    def told(**what: Any) -> str:
+        contest = Contest(entrants(["random", "random"]), **what)
+        return " ".join(Teller(report_of(contest.header, [], Times()), "en").format())
+
+    assert "Tariff 10/20/50. Amounts in the unit of the tariff" in told()
+    points = told(rules=preset("tournament"))
+    assert "Tournament points" in points
+    assert "ariff" not in points
+    assert "Spielpunkte" in told(game="bierkopf", rules=preset("tournament"))
 
 
 def test_numbers_are_written_as_the_language_has_them() -> None:

@@ -22,9 +22,11 @@ from schafkopf import wire
 from schafkopf.arena import Contest, Report, Results, entrants
 from schafkopf.cli import arena
 from schafkopf.errors import ErrorCode
-from terminal import EXAMPLES, Terminal, example, write_lines
+from terminal import EXAMPLES, Terminal, example, is_running, write_lines
 
-QUICK = ("arena", "--players", "random,random", "--game", "bierkopf", "--jobs", "1")
+ALONE = ("--jobs", "1")
+QUICK = ("arena", "--players", "random,random", "--game", "bierkopf", *ALONE)
+BOT = Path(__file__).parent.parent / "examples" / "bot.sh"
 RECORD = str(EXAMPLES / "davonlaufen.jsonl")
 
 
@@ -71,8 +73,9 @@ def test_contracts_come_from_records_and_positions(run: Terminal, tmp_path: Path
     code, out, err = run(*words, "--contracts", broken)
     assert (code, out) == (3, "")
     assert "2" in err
-    for more in (("--rules", "official"), ("--set", "klopfen=none"), ("--deals", "2")):
-        assert run.refused(*words, "--contracts", RECORD, *more)[1]["code"] == "WRONG_NUMBER"
+    for more in (("--rules", "official"), ("--set", "klopfen=none")):
+        assert run.refused(*words, "--contracts", RECORD, *more)[1]["code"] == "WRONG_USE"
+    assert run.refused(*words, "--contracts", RECORD, "--deals", "2")[1]["code"] == "WRONG_NUMBER"
 
 
 def test_the_page_is_written_in_the_language_that_is_spoken(run: Terminal, tmp_path: Path) -> None:
@@ -92,7 +95,9 @@ def test_the_page_is_written_in_the_language_that_is_spoken(run: Terminal, tmp_p
         (["--game", "skat"], "WRONG_TYPE"),
         (["--seatings", "six"], "WRONG_NUMBER"),
         (["--worlds", "-1"], "WRONG_NUMBER"),
+        (["--seed", "\udcff"], "WRONG_NUMBER"),
         (["--jobs", "x"], "WRONG_NUMBER"),
+        (["--dask", "tcp://here:1"], "WRONG_USE"),
         (["--out", "run.txt"], "WRONG_NUMBER"),
         (["--html", "page.jsonl"], "WRONG_NUMBER"),
         (["--out", "/none/run.jsonl"], "ANSWER_NOT_WRITTEN"),
@@ -150,22 +155,22 @@ def cluster(executor: Callable[[], ThreadPoolExecutor]) -> ModuleType:
 
 def test_a_cluster_plays_the_same_games(run: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", cluster(lambda: ThreadPoolExecutor(1)))
-    words = (*QUICK, "--deals", "2", "--seed", "4")
-    alone, there = run.json(*words), run.json(*words, "--dask", "tcp://here:1")
+    words = (*QUICK[:-2], "--deals", "2", "--seed", "4")
+    alone, there = run.json(*words, *ALONE), run.json(*words, "--dask", "tcp://here:1")
     assert [there[name] for name in ("cross", "wins", "lapses")] == [
         alone[name] for name in ("cross", "wins", "lapses")
     ]
 
 
 def test_a_cluster_that_is_not_there_is_named(run: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-    words = (*QUICK, "--deals", "2", "--dask", "tcp://nowhere:1")
+    words = (*QUICK[:-2], "--deals", "2", "--dask", "tcp://nowhere:1")
     monkeypatch.setitem(sys.modules, "distributed", None)
     code, error = run.refused(*words)
     assert (code, error["code"]) == (2, ErrorCode.NOT_INSTALLED.name)
     assert "pip install" in error["text"]
     monkeypatch.setitem(sys.modules, "distributed", cluster(Lost))
     assert run.refused(*words)[1]["code"] == ErrorCode.WORKERS_LOST.name
-    code, error = run.refused(*QUICK, "--deals", "2", "--dask", "tcp://here:1")
+    code, error = run.refused(*QUICK[:-2], "--deals", "2", "--dask", "tcp://here:1")
     assert (code, error["code"]) == (3, ErrorCode.WORKERS_LOST.name)
     assert "gone" in error["text"]
 
@@ -202,8 +207,12 @@ _RUN = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);
 
 
 def test_ctrl_c_ends_all_processes_and_keeps_what_they_have_finished(tmp_path: Path) -> None:
-    file = tmp_path / "run.jsonl"
-    words = [*QUICK[:-1], "2", "--deals", "1000000", "--out", str(file), "--lang", "en"]
+    file, stubborn = tmp_path / "run.jsonl", tmp_path / "bot.sh"
+    # This program does not leave when its input ends, until the run is over.
+    stay = f"[ -e {tmp_path / 'over'} ] || exec sleep 999"
+    stubborn.write_text(f"echo $$ >>{tmp_path / 'ids'}\n/bin/sh {BOT}\n{stay}\n")
+    players = f"random,cmd:sh {stubborn}"
+    words = ["arena", "--players", players, *QUICK[3:-1], "2", "--deals=1000000", "--out", str(file), "--lang", "en"]
     running = subprocess.Popen(
         [sys.executable, "-c", _RUN, *words],
         stdout=subprocess.PIPE,
@@ -212,7 +221,7 @@ def test_ctrl_c_ends_all_processes_and_keeps_what_they_have_finished(tmp_path: P
         start_new_session=True,
     )
     until = time.monotonic() + 60
-    while not (file.exists() and file.read_bytes().count(b"\n") > 2):
+    while not (file.exists() and file.read_bytes().count(b"\n") > 1):
         assert running.poll() is None
         assert time.monotonic() < until
         time.sleep(0.05)
@@ -222,13 +231,68 @@ def test_ctrl_c_ends_all_processes_and_keeps_what_they_have_finished(tmp_path: P
     assert err.startswith("Stopped after ")
     assert err.count("\n") == 1
     assert "Bierkopf: nothing is bid." in out
-    contest = Contest(entrants(["random", "random"]), game="bierkopf")
+    programs = [int(each) for each in (tmp_path / "ids").read_text().split()]
+    assert len(programs) >= 2
+    while any(map(is_running, programs)):
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    (tmp_path / "over").touch()
+    contest = Contest(entrants(players.split(",")), game="bierkopf")
     kept = Results(contest, file)
     assert f"Stopped after {len(kept)} of" in err
     # What other processes have played is what this one plays.
-    assert [each.games for each in kept.rounds[:2]] == [each.games for each in Results(contest).play(2).rounds]
+    assert kept.rounds[0].games == Results(contest).play(1).rounds[0].games
     with suppress(ProcessLookupError):
         while True:
             os.killpg(running.pid, 0)
             assert time.monotonic() < until
             time.sleep(0.05)
+
+
+_WORKER = """
+import multiprocessing, os, time
+from schafkopf.arena.workers import _obey
+def work():
+    _obey()
+    print(os.getpid(), flush=True)
+    time.sleep(999)
+multiprocessing.get_context("fork").Process(target=work).start()
+time.sleep(999)
+"""
+
+
+def test_workers_do_not_outlive_a_process_that_is_killed() -> None:
+    with subprocess.Popen([sys.executable, "-c", _WORKER], stdout=subprocess.PIPE, text=True) as starter:
+        worker = int(starter.stdout.readline() if starter.stdout else 0)
+        starter.kill()
+    until = time.monotonic() + 60
+    while is_running(worker):
+        assert time.monotonic() < until
+        time.sleep(0.05)
+
+
+def test_a_batch_system_stops_a_run_like_ctrl_c(run: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    play = Results.play
+
+    def stopped(results: Results, *_: Any) -> Results:
+        return play(results, 9, told=lambda _: os.kill(os.getpid(), signal.SIGTERM))
+
+    before = signal.getsignal(signal.SIGTERM)
+    monkeypatch.setattr(Results, "play", stopped)
+    code, out, err = run(*QUICK, "--deals", "9", "--lang", "en")
+    assert (code, err) == (130, "Stopped after 1 of 9 deals.\n")
+    assert "Deals: 1" in out
+    assert signal.getsignal(signal.SIGTERM) is before
+
+
+def test_a_report_is_told_even_where_its_page_cannot_be_written(
+    run: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    code, out, err = run(*QUICK, "--deals", "1", "--html", str(tmp_path / "page.html"), "--lang", "en")
+    assert code == 3
+    assert "Deals: 1" in out
+    assert "No space left" in err

@@ -158,6 +158,16 @@ def test_what_cannot_be_assumed_of_a_view_is_told() -> None:
         with pytest.raises(SchafkopfError) as refused:
             assuming(seen, parse_constraint(text))
         assert refused.value.code.name == code
+    plain = fixed(random.Random(3), KINDS.BETTEL).view(0)
+    assert plain.order is not None
+    assert not plain.order.trumps
+    for seen, text, told in (
+        (view, "P2 frei von Herz", "die ganze Farbe Herz Trumpf"),
+        (plain, "P2 Trumpf >= 1", "keinen Trumpf"),
+    ):
+        with pytest.raises(SchafkopfError) as refused:
+            assuming(seen, parse_constraint(text))
+        assert told in refused.value.text("de")
     bidding = Game.start(SIMPLE).view(0)
     with pytest.raises(SchafkopfError, match="NOTHING_IS_ANNOUNCED"):
         assuming(bidding, parse_constraint("P2 hat EO"))

@@ -33,6 +33,7 @@ from schafkopf.players.engine import MOST_SILENT, RESTARTS, EnginePlayer
 from schafkopf.players.messages import FromProgram, ToProgram, choices, in_words
 from schafkopf.rules.house import preset
 from schafkopf.text.catalogue import LANGUAGES
+from terminal import is_running
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 SHORT = timedelta(seconds=0.3)
@@ -325,6 +326,17 @@ def test_a_program_that_never_answers_is_started_again_and_then_given_up(
     assert len(starts.read_text().split()) == RESTARTS + 1
 
 
+def test_a_program_that_fails_now_and_then_is_not_given_up(program: Callable[..., EnginePlayer]) -> None:
+    seen = view()
+    over, _ = play(Game.start(deal(5, game="bierkopf"), game="bierkopf"), [by_name("random")] * 4)
+    assert over.settlement is not None
+    player = program(answering(f"{FIRST}\nread -r result\nexit 1"))
+    for _ in range(RESTARTS + 2):
+        assert player.choose(seen, Budget()).action == seen.legal_actions[0]
+        player.ended(seen, over.settlement)
+        assert failing(player, seen).code.name == "PROGRAM_ENDED"
+
+
 def test_a_program_that_does_not_read_holds_nobody_up(program: Callable[..., EnginePlayer]) -> None:
     # It answers all questions before they are asked, and the pipe to it fills.
     player = program(f"{READY}number=0\nwhile number=$((number + 1)); do {FIRST}; done")
@@ -375,20 +387,12 @@ def test_a_program_and_its_children_are_gone_after_it_was_closed(
     player.choose(view(), Budget())
     ids = [int(each) for each in kept.read_text().split()]
     assert len(ids) == 2
-    assert all(map(_runs, ids))
+    assert all(map(is_running, ids))
     player.close()
     until = time.monotonic() + 5
-    while any(map(_runs, ids)) and time.monotonic() < until:
+    while any(map(is_running, ids)) and time.monotonic() < until:
         time.sleep(0.01)
-    assert not any(map(_runs, ids))
-
-
-def _runs(number: int) -> bool:
-    """Tell whether a process runs; one that waits for its parent to look does not."""
-    try:
-        return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except (FileNotFoundError, ProcessLookupError):
-        return False
+    assert not any(map(is_running, ids))
 
 
 def test_a_program_ends_when_nobody_needs_its_player_any_more(
@@ -400,10 +404,10 @@ def test_a_program_ends_when_nobody_needs_its_player_any_more(
     player = EnginePlayer(f"sh {path}")
     player.choose(view(), Budget())
     number = int(kept.read_text())
-    assert _runs(number)
+    assert is_running(number)
     del player
     gc.collect()
-    assert not _runs(number)
+    assert not is_running(number)
 
 
 def test_a_program_is_started_only_when_it_is_asked(program: Callable[..., EnginePlayer], tmp_path: Path) -> None:

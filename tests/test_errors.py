@@ -28,6 +28,8 @@ from schafkopf.game.line import parse_position
 from schafkopf.game.position import Position
 from schafkopf.game.rulings import IllegalAction, Ruling
 from schafkopf.notation import parse_card, parse_cards, parse_contract, parse_suit
+from schafkopf.players.experience import Experience
+from schafkopf.players.weights import Weights
 from schafkopf.records.files import open_input
 from schafkopf.records.reading import read_record
 from schafkopf.rooms import GoOn, Opened, Table, decide
@@ -53,6 +55,8 @@ PROVOKED: dict[str, Callable[[], object]] = {
     "InvalidPosition": lambda: solver.solve(replace(Position.start(deal_of(WENZ, HANDS, P1)), leader=7)),
     "InvalidHoldings": lambda: bulk.sample_hands([Card.EO], [bulk.Holding(0, frozenset())] * 4, 1, 1),
     "Refused": lambda: decide(Table.open(Opened("bierkopf", HouseRules(), "meister", ("a", "b", "c", "d"))), GoOn(), 1),
+    "InvalidWeights": lambda: Weights.parse("own", "[rufspiel]\ndeclarer = 3\n"),
+    "InvalidExperience": lambda: Experience.parse("own", "[bids]\nrufspiel = 3\n"),
     "IllegalAction": lambda: Position.start(deal_of(WENZ, HANDS, P1)).play(HANDS[1][0]),
 }
 NASTY = [

@@ -8,6 +8,10 @@ from pathlib import Path
 import pytest
 
 from pseudo_terminal import PseudoTerminal, answer, play_on
+from schafkopf.cli.kept import Book, Kept
+from schafkopf.game.dealing import deal
+from schafkopf.game.game import Game
+from schafkopf.match.session import Session
 from schafkopf.records.reading import read_records
 from schafkopf.records.replay import replay
 from terminal import Terminal, process
@@ -17,9 +21,15 @@ BYE = {"de": "Servus.", "en": "Goodbye."}
 RAMSCH = ("--set", "all_pass=ramsch")
 
 
-@pytest.mark.parametrize("lang", ["de", "en"])
-@pytest.mark.parametrize("game", ["schafkopf", "bierkopf"])
-@pytest.mark.parametrize("level", ["anfaenger", "meister"])
+@pytest.mark.parametrize(
+    ("game", "level", "lang"),
+    [
+        ("schafkopf", "meister", "de"),
+        ("schafkopf", "anfaenger", "en"),
+        ("bierkopf", "anfaenger", "de"),
+        ("bierkopf", "meister", "en"),
+    ],
+)
 def test_two_deals_are_played_from_start_to_end_in_forty_columns(game: str, level: str, lang: str) -> None:
     words = ("play", "--game", game, "--level", level, "--seed", "5", "--deals", "2", "--lang", lang, *RAMSCH)
     terminal = PseudoTerminal(*words)
@@ -183,6 +193,33 @@ def test_the_same_seed_and_answers_are_the_same_game() -> None:
 def test_wrong_words_are_refused_before_a_card_is_dealt(words: tuple[str, ...], code: int, run: Terminal) -> None:
     assert run("play", *words)[0] == code
     assert run("play", *words)[1] == ""
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> str:
+    """A table with a pool in a Bockrunde, at which nobody has said anything yet."""
+    file = str(tmp_path / "kept.jsonl")
+    session = Session(stock=80, bock_left=2)
+    game = Game.start(deal(3), session=session)
+    Book(file).write(game, Kept.of(session, "anfaenger", "5", 1))
+    return file
+
+
+@pytest.mark.parametrize(
+    "words", [["--game", "schafkopf"], ["--seed", "6"], ["--rules", "official"], ["--set", "klopfen=none"]]
+)
+def test_a_table_that_goes_on_is_not_changed_by_words(words: list[str], kept: str, run: Terminal) -> None:
+    code, out, err = run("play", "--resume", kept, *words, "--lang", "en")
+    assert (code, out) == (2, "")
+    assert "as they were saved" in err
+
+
+def test_a_table_that_goes_on_keeps_its_level_and_tells_of_the_pool_and_the_bock(kept: str, run: Terminal) -> None:
+    assert run("play", "--resume", kept, "--level", "meister", "--lang", "en")[0] == 2
+    code, out, _ = run("play", "--resume", kept, "--level", "anfaenger", "--lang", "en")
+    assert code == 0
+    assert "level anfaenger, seed 5" in out
+    assert "In the Stock: 80\nBockrunde: this deal counts double (2 left).\n" in out
 
 
 @pytest.mark.parametrize("table", [None, 3, {}, {"level": "stammtisch", "seed": "1", "number": 1}, {"level": 4}])

@@ -105,6 +105,14 @@ def test_a_claim_is_answered_with_what_pays_more(name: str, action: type[Claim] 
     assert first.expected >= second.expected
 
 
+def test_who_gives_up_in_bierkopf_expects_the_spielpunkte_of_the_others_as_a_loss() -> None:
+    rules = preset("casual", allow_claim=True)
+    view = Game.start(deal(1, rules, "bierkopf"), rules, game="bierkopf").view(0)
+    told = {each.action: each.expected for each in by_name("stammtisch").choose(view, Budget(explain=True)).candidates}
+    # All Augen go to the others, without a card having been played.
+    assert told[GiveUp(0)] == -(told[Claim(0)] or 0) == -3
+
+
 def test_what_is_certain_is_claimed() -> None:
     rules = preset("casual", allow_claim=True)
     game = Game.fixed(Deal(HANDS, Announcement(parse_contract("eichel-solo"), 0), rules))

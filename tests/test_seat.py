@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -11,12 +12,16 @@ import pytest
 import schafkopf as sk
 from schafkopf.cli import context
 from schafkopf.cli.kept import Book, Kept, read_kept
+from schafkopf.cli.play import Evening
 from schafkopf.cli.seat import Leave, Person
 from schafkopf.cli.telling import mean, named
-from schafkopf.game.actions import Bid, Claim, GiveUp, Name, Pass, Play
+from schafkopf.game.actions import Bid, Claim, GiveUp, Name, Pass, Play, Stoss
+from schafkopf.game.game import Game
 from schafkopf.game.view import View
+from schafkopf.match.partie import Partie
 from schafkopf.match.session import Session
 from schafkopf.players import Budget, Candidate, Decision
+from schafkopf.players.player import Because
 from schafkopf.players.policy import Part
 from schafkopf.records.reading import read_records
 
@@ -86,6 +91,31 @@ def test_nobody_claims_gives_up_or_doubles_by_the_beginning_of_a_word(ask: Ask, 
         assert slip in told
 
 
+def test_out_of_turn_a_number_doubles_nothing_and_what_may_be_said_is_told(ask: Ask) -> None:
+    game = TABLE
+    for action in (Bid(0, sk.parse_declaration("solo")), Pass(1), Pass(2), Pass(3), Name(0, sk.Suit.EICHEL)):
+        game = game.apply(action)
+    view = game.view(1)
+    assert [type(each).__name__ for each in view.legal_actions] == ["Stoss"]
+    done, told = ask(view, ["1"], Adviser(Candidate(None)))
+    assert done is None
+    assert "You may answer: Kontra, no, never" in told.replace("\n  ", " ")
+    assert ask(view, ["Kontra"], Adviser(Candidate(None)))[0] == Stoss(1)
+    assert ask(view, ["yes"], Adviser(Candidate(None)))[0] == Stoss(1)
+
+
+def test_what_may_be_said_at_other_times_is_not_taken_for_a_card(ask: Ask) -> None:
+    for word in ("Re", "Spritze", "SUB"):
+        _, told = ask(VIEW, [word], Adviser(Candidate(CARDS[0])))
+        assert "That is not possible now." in told
+
+
+def test_a_hint_that_nothing_was_reckoned_for_tells_what_speaks_against_the_next(ask: Ask) -> None:
+    left = Candidate(CARDS[1], 4.8, reasons=(Because("packet", {"least": 20}),))
+    _, told = ask(VIEW, ["hint"], Adviser(Candidate(CARDS[0]), left))
+    assert "knocking is worth it from 20 on" in told.replace("\n  ", " ")
+
+
 def test_an_adviser_that_fails_costs_the_advice_and_not_the_move(ask: Ask) -> None:
     card = CARDS[1].card.value
     done, told = ask(VIEW, ["hint", f"why {card}", card], Adviser(fails=True))
@@ -146,6 +176,22 @@ def test_an_average_is_as_exact_as_it_is_small(
 def test_the_referee_speaks_of_oneself_in_the_third_person(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(context, "lang", "de")
     assert named("P1 sagt weiter, P2 auch.", VIEW) == "Unten sagt weiter, Links auch."
+
+
+def test_a_hand_that_somebody_lays_open_is_shown(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(context, "lang", "en")
+    monkeypatch.setattr(builtins, "input", lambda _: "quit")
+    game = Game.start(sk.deal(3, game="bierkopf"), HOUSE, game="bierkopf")
+    claimed = game.apply(Claim(0))
+    evening = Evening(Partie(HOUSE, dealer=1), "anfaenger", "1", 1)  # the person sits at seat 2
+    with suppress(Leave):
+        evening.run(claimed)
+    cards = " ".join(card.label for card in claimed.view(1).shown[0].cards)
+    told = capsys.readouterr().out.replace("\n  ", " ")
+    assert told.count("lays open: ") == 1
+    assert sorted(told.partition("lays open: ")[2].partition("\n")[0].split()) == sorted(cards.split())
 
 
 KEPT = Kept.of(Session(HOUSE), "stammtisch", "5", 1)

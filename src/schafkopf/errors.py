@@ -95,6 +95,7 @@ class ErrorCode(FrozenEnum):
     ANSWER_NOT_WRITTEN = ("K-2",)
     RUN_DIFFERS = ("K-7",)
     NOT_A_RUN = ("K-7",)
+    RUN_IN_USE = ("K-7",)
     WORKERS_LOST = ("K-7",)
     NOT_INSTALLED = ("K-7",)
     FILE_MISSING = ("F-1",)

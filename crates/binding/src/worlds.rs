@@ -7,7 +7,9 @@ use kernel::games::Games;
 use kernel::payoff::Analyst;
 use kernel::policy::Seating;
 use kernel::sample::{Case, Holding, Limit};
-use kernel::worlds::{BidModel, Goal, Guide, Leaf, Places, Playouts, Run, Said, Scene, Values, Worlds};
+use kernel::worlds::{
+    BidModel, Goal, Guide, Leaf, Places, Playouts, Reading, Run, Said, Scene, Values, Worlds, WorldsFault,
+};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -87,6 +89,21 @@ fn weighed<T: Send>(py: Python<'_>, told: &PySaid, ask: impl FnOnce(&[Said]) -> 
 pub(crate) struct PyWorlds(Worlds);
 
 impl PyWorlds {
+    /// Look at cards that were played without the interpreter lock.
+    fn reading<T: Send>(
+        &self,
+        py: Python<'_>,
+        policy: &PyPolicy,
+        (declarer, alone, tricks, ..): &Guided,
+        (temperature, floor, exponent): (f32, f32, f32),
+        ask: impl FnOnce(&Reading) -> Result<T, WorldsFault> + Send,
+    ) -> PyResult<T> {
+        memory(&self.0.scene().tables, tricks)?;
+        let seating = Seating { declarer: *declarer, alone: *alone };
+        let reading = Reading { policy: &policy.0, seating, tricks, temperature, floor, exponent };
+        py.detach(|| ask(&reading)).map_err(refuse)
+    }
+
     /// Ask for the payout by leaves or, where everybody is alone, a price, for a threshold, or for points.
     fn ask<T>(
         leaves: Option<Vec<Py<PySeatLeaf>>>,
@@ -184,6 +201,27 @@ impl PyWorlds {
         checked(number as u64)?;
         let drawn = weighed(py, &said, |said| self.0.resample(&self.0.weighed(said, &places, doubt)?, number, seed));
         drawn.map(Self).map_err(refuse)
+    }
+
+    /// Return how likely the others would have played their cards in each world, by a policy; the reading has a
+    /// temperature, the share of thoughtless cards, and the power to which cards count.
+    fn read(&self, py: Python<'_>, policy: &PyPolicy, guide: Guided, reading: (f32, f32, f32)) -> PyResult<Vec<f64>> {
+        self.reading(py, policy, &guide, reading, |reading| self.0.read(reading))
+    }
+
+    /// Draw some of these worlds by how likely the others would have played their cards.
+    fn plausible(
+        &self,
+        py: Python<'_>,
+        policy: &PyPolicy,
+        guide: Guided,
+        reading: (f32, f32, f32),
+        number: usize,
+        seed: u64,
+    ) -> PyResult<Self> {
+        checked(number as u64)?;
+        let draw = |reading: &Reading| self.0.resample(&self.0.read(reading)?, number, seed);
+        self.reading(py, policy, &guide, reading, draw).map(Self)
     }
 
     /// Return what each legal card brings with best play, by leaves for the keys, a threshold, or points.

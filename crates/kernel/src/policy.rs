@@ -68,6 +68,16 @@ impl Policy {
         bits(sight.legal).map(told).collect()
     }
 
+    /// Return how likely a card is if cards are drawn by their scores, one e times as likely for each `temperature` more.
+    #[must_use]
+    pub fn share(&self, sight: &Sight, card: u8, temperature: f32) -> f32 {
+        let row = self.row(sight);
+        let situation = sight.situation();
+        let own = total(&situation.values(card), row);
+        let odds = |other: u8| ((total(&situation.values(other), row) - own) / temperature).exp();
+        1.0 / bits(sight.legal & !(1 << (card & 31))).map(odds).fold(1.0, |sum, odds| sum + odds)
+    }
+
     /// Return the legal card with the highest score; of several one at random. There must be one.
     #[must_use]
     #[inline]

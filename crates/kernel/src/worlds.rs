@@ -10,7 +10,7 @@ mod random;
 mod values;
 
 pub use answer::{CardTally, Goal, Leaf, Run, Tally, Values};
-pub use belief::{BidModel, BidModelFault, Places, Said};
+pub use belief::{BidModel, BidModelFault, Places, Reading, Said};
 pub use guided::Guide;
 pub use random::Playouts;
 
@@ -94,7 +94,7 @@ pub enum WorldsFault {
     Weight(usize),
     /// No weight is above 0.
     NoWeight,
-    /// What is told of a seat speaks of no seat, or the doubt about it is not above 0 and at most 1.
+    /// What is told of a seat speaks of no seat, or a number by which it is judged is out of range.
     Said,
     /// It is not the turn of the seat that asks, or what it may play differs between the worlds.
     NotToMove,

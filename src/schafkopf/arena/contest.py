@@ -82,14 +82,13 @@ class Contest:
             object.__setattr__(self, part, tuple(given))
             for each in getattr(self, part):
                 need(part, kind, each, needed)
-        if len(self.players) < 2:
-            names = ", ".join(each.name for each in self.players)
-            raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="players", value=names or "–", allowed="A,B,…")
+        self._check_names()
         need("rules", HouseRules, self.rules)
         if self.game not in GAMES:
             raise wrong_game(self.game, *GAMES)
         if not isinstance(self.seed, str):
             raise wrong_type("seed", "a text", self.seed)
+        _check_text("seed", self.seed)
         if self.deals:
             object.__setattr__(self, "contracts", "given")
         for name, value, allowed in (
@@ -102,6 +101,15 @@ class Contest:
             raise _wrong("worlds", self.worlds, "1 …")
         self._check_deals()
         _ = self.seated
+
+    def _check_names(self) -> None:
+        names = [each.name for each in self.players]
+        if len(names) < 2:
+            raise _wrong("players", ", ".join(names) or "–", "A,B,…")
+        for name in names:
+            _check_text("players", name)
+            if names.count(name) > 1:
+                raise _wrong("players", f"{name}, {name}", f"{name}, {name} #2")
 
     def _check_deals(self) -> None:
         for each in self.deals:
@@ -152,7 +160,7 @@ class Contest:
     @property
     def number(self) -> int:
         """The seed of the players, a number that follows from the seed."""
-        return int.from_bytes(sha256(self.seed.encode("utf-8", "surrogatepass")).digest()[:6], "big")
+        return int.from_bytes(sha256(self.seed.encode()).digest()[:6], "big")
 
     def opening(self, place: int) -> Opening | None:
         """Return what deal number `place` starts from, None where the auction by strength comes to nothing.
@@ -175,6 +183,19 @@ def _opening(given: Deal) -> Opening:
 
 def _wrong(name: str, value: object, allowed: str) -> SchafkopfError:
     return SchafkopfError(ErrorCode.WRONG_NUMBER, name=name, value=value, allowed=allowed)
+
+
+def _check_text(name: str, text: str) -> None:
+    """Refuse what is no Unicode, as words of a shell may be: no file can keep it."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise _wrong(name, text, "UTF-8") from None
+
+
+def has_d(game: GameName, contracts: Contracts, seatings: Seatings) -> bool:
+    """Return whether D is known: each deal has its contract before the play, and is played twice, sides exchanged."""
+    return seatings != "six" and (contracts != "auction" or game == "bierkopf")
 
 
 def sides(seatings: Seatings, opening: Opening | None) -> tuple[tuple[Seat, ...], ...]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import threading
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from schafkopf.cards import Seat
 from schafkopf.errors import wrong_type
-from schafkopf.players import Player, by_name
+from schafkopf.players import EnginePlayer, Player, by_name
 from schafkopf.players.omniscient import Omniscient
 from schafkopf.players.player import PROGRAM
 
@@ -56,20 +55,33 @@ class Entrant:
         """Return what plays at a seat: the same in every deal, in this thread."""
         if not isinstance(self.plays, str):
             return self.plays
-        key = self.plays, seed, seat
+        if _MADE.seed != seed:  # another contest, whose players would pile up in workers that stay
+            dismiss()
+            _MADE.seed = seed
+        key = self.plays, seat
         if key not in _MADE.players:
             _MADE.players[key] = _made(self.plays, seed)
         return _MADE.players[key]
 
 
 class _Made(threading.local):
-    """The players that were made of names in this thread."""
+    """The players that were made of names in this thread, all with one seed."""
 
     def __init__(self) -> None:
-        self.players: dict[tuple[str, int, Seat], Seated] = {}
+        self.seed: int | None = None
+        self.players: dict[tuple[str, Seat], Seated] = {}
 
 
 _MADE = _Made()
+
+
+def dismiss() -> None:
+    """Let go of the players that were made of names in this thread; programs among them are told goodbye."""
+    made = tuple(_MADE.players.values())
+    _MADE.players.clear()
+    for player in made:
+        if isinstance(player, EnginePlayer):
+            player.close()
 
 
 def _made(name: str, seed: int) -> Seated:
@@ -86,7 +98,6 @@ def entrants(players: Iterable[str | Player | Omniscient | Entrant]) -> tuple[En
     if isinstance(players, str) or not isinstance(players, Iterable):
         raise wrong_type("players", "names of players, or players", players)
     listed: list[Entrant] = []
-    times: Counter[str] = Counter()
     for each in players:
         if isinstance(each, Entrant):
             entrant = each
@@ -94,7 +105,9 @@ def entrants(players: Iterable[str | Player | Omniscient | Entrant]) -> tuple[En
             entrant = Entrant(each, each)
         else:
             entrant = Entrant(str(getattr(each, "name", type(each).__name__)), each)
-        times[entrant.name] += 1
-        number = times[entrant.name]
-        listed.append(entrant if number == 1 else replace(entrant, name=f"{entrant.name} #{number}"))
+        name, number = entrant.name, 1
+        while any(name == other.name for other in listed):
+            number += 1
+            name = f"{entrant.name} #{number}"
+        listed.append(replace(entrant, name=name))
     return tuple(listed)

@@ -9,25 +9,36 @@ from schafkopf.arena.report import Report
 from schafkopf.arena.telling import Bar, Section, Teller
 
 _STYLE = """
-:root { color-scheme: light dark; --ink: #1d2a1f; --paper: #fbfaf4; --line: #c9c6b4; --bar: #3b7a4b; --mark: #8c2f1b; }
+:root { color-scheme: light dark; --ink: #1d2a1f; --paper: #fbfaf4; --line: #d5d2c2; --bar: #5d9a6c; --mark: #8c2f1b; }
 @media (prefers-color-scheme: dark) {
-  :root { --ink: #e8e6da; --paper: #171b18; --line: #46503f; --bar: #6fb381; --mark: #e58f6f; }
+  :root { --ink: #e8e6da; --paper: #171b18; --line: #3a4237; --bar: #4f8a60; --mark: #f0a284; }
 }
 body { margin: 2rem auto; padding: 0 1rem; max-width: 60rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink);
-  background: var(--paper); }
-h1 { font-size: 1.6rem; } h2 { font-size: 1.2rem; margin-top: 2.2rem; }
-div { overflow-x: auto; }
+  background: var(--paper); overflow-wrap: break-word; }
+h1 { font-size: 1.6rem; line-height: 1.25; } h2 { font-size: 1.2rem; line-height: 1.25; margin-top: 2.2rem; }
+.wide { overflow-x: auto; }
 table { border-collapse: collapse; }
-th, td { padding: .2rem .8rem .2rem 0; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--line);
-  font-variant-numeric: tabular-nums; }
-th:first-child, td:first-child, .text { text-align: left; }
-svg { display: block; width: 100%; max-width: 45rem; height: auto; margin: .8rem 0; }
-svg text { fill: var(--ink); font: 13px system-ui, sans-serif; }
-svg rect { fill: var(--bar); } svg line { stroke: var(--mark); stroke-width: 2; }
-svg line.zero { stroke: var(--line); stroke-width: 1; }
+th, td { padding: .2rem .8rem .2rem 0; text-align: right; vertical-align: top; white-space: nowrap;
+  border-bottom: 1px solid var(--line); font-variant-numeric: tabular-nums; }
+th { vertical-align: bottom; }
+tr.next td { border-top: 2px solid color-mix(in srgb, var(--ink) 45%, var(--paper)); }
+.text { text-align: left; } td.text { white-space: normal; min-width: 6rem; }
+dl { display: grid; grid-template-columns: minmax(0, 3fr) 5fr minmax(6rem, auto); gap: .1rem 1rem;
+  margin: .8rem 0 1.2rem; max-width: 50rem; align-items: center; font-size: .9rem; line-height: 1.3; }
+dt { min-width: 0; } dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; }
+svg { display: block; width: 100%; height: 1.4rem; }
+svg rect { fill: var(--bar); }
+svg line { stroke: var(--mark); stroke-width: 2; vector-effect: non-scaling-stroke; }
+svg line.zero { stroke: var(--ink); stroke-width: 1; opacity: .5; }
+@media (max-width: 40rem) {
+  table { font-size: .85rem; } th, td { padding-right: .5rem; } td.text { min-width: 0; }
+  dl { grid-template-columns: minmax(0, 1fr) auto; grid-auto-flow: dense; gap: 0 1rem; }
+  dt { grid-column: 1; } dd { grid-column: 2; }
+  dd.bar { grid-column: 1 / 3; margin-bottom: .5rem; }
+}
 """
-_WIDTH, _LABELS, _VALUES, _ROW = 720, 260, 110, 26
-"""Pixels: the whole drawing, what is left of the bars, what is right of them, and a row."""
+_WIDTH, _HEIGHT = 1000, 20
+"""The drawing of a bar, which is stretched to the room that there is."""
 
 
 def page(report: Report, lang: str) -> str:
@@ -58,46 +69,47 @@ def _section(section: Section) -> Iterator[str]:
     if section.note:
         yield f"<p>{escape(section.note)}</p>"
     if section.bars:
-        yield from _chart(section.title, section.bars)
-    yield "<div><table>"
-    kinds = [_kind(word) for word in section.rows[0]]
-    heads = zip(section.head, kinds, strict=True)
-    yield "<tr>" + "".join(f"<th{kind}>{escape(word)}</th>" for word, kind in heads) + "</tr>"
+        yield from _chart(section.bars)
+    kinds = [_kind([row[place] for row in section.rows]) for place in range(len(section.head))]
+    yield '<div class="wide"><table>'
+    yield f"<tr>{_cells('th', section.head, kinds)}</tr>"
+    before = section.rows[0][0]
     for row in section.rows:
-        cells = zip(row, kinds, strict=True)
-        yield "<tr>" + "".join(f"<td{kind}>{escape(word)}</td>" for word, kind in cells) + "</tr>"
+        # Where rows are about somebody else than those above them, a line stands between.
+        mark = ' class="next"' if row[0] != before and section.is_grouped else ""
+        before = row[0]
+        yield f"<tr{mark}>{_cells('td', row, kinds)}</tr>"
     yield "</table></div>"
 
 
-def _kind(word: str) -> str:
-    """How a column is set whose first word this is: numbers to the right, words to the left."""
-    return "" if word[:1].isdigit() or word[:1] in ("", "+", "-", "–") else ' class="text"'
+def _cells(tag: str, words: Sequence[str], kinds: Sequence[str]) -> str:
+    return "".join(f"<{tag}{kind}>{escape(word)}</{tag}>" for word, kind in zip(words, kinds, strict=True))
 
 
-def _chart(title: str, bars: Sequence[Bar]) -> Iterator[str]:
-    """Yield a drawing of bars from zero, each with a line across its end for the interval."""
+def _kind(column: Sequence[str]) -> str:
+    """How a column is set: numbers to the right, words to the left."""
+    return "" if all(word[:1].isdigit() or word[:1] in ("", "+", "-", "–") for word in column) else ' class="text"'
+
+
+def _chart(bars: Sequence[Bar]) -> Iterator[str]:
+    """Yield bars from zero, each with its name, a line across its end for the interval, and the value in words."""
     ends = [end for bar in bars for end in (bar.value - (bar.interval or 0), bar.value + (bar.interval or 0))]
     low, high = min(0.0, *ends), max(0.0, *ends)
-    scale = (_WIDTH - _LABELS - _VALUES) / ((high - low) or 1)
+    scale = _WIDTH / ((high - low) or 1)
 
     def place(value: float) -> float:
-        return round(_LABELS + (value - low) * scale, 1)
+        return round((value - low) * scale, 1)
 
-    height = _ROW * len(bars)
-    yield f'<svg viewBox="0 0 {_WIDTH} {height}" role="img" aria-label="{escape(title)}">'
-    for number, bar in enumerate(bars):
-        middle = _ROW * number + _ROW / 2
+    yield "<dl>"
+    for bar in bars:
         left, right = sorted((place(0), place(bar.value)))
-        yield f'<text x="0" y="{middle + 4}">{escape(_fitting(bar.label))}</text>'
-        yield f'<rect x="{left}" y="{middle - 7}" width="{round(right - left, 1)}" height="14"/>'
+        yield f"<dt>{escape(bar.label)}</dt>"
+        yield f'<dd class="bar"><svg viewBox="0 0 {_WIDTH} {_HEIGHT}" preserveAspectRatio="none" aria-hidden="true">'
+        yield f'<rect x="{left}" y="3" width="{round(right - left, 1)}" height="14"/>'
+        yield f'<line class="zero" x1="{place(0)}" x2="{place(0)}" y1="0" y2="{_HEIGHT}"/>'
         if bar.interval is not None:
             least, most = place(bar.value - bar.interval), place(bar.value + bar.interval)
-            yield f'<line x1="{least}" x2="{most}" y1="{middle}" y2="{middle}"/>'
-        yield f'<text x="{_WIDTH}" y="{middle + 4}" text-anchor="end">{escape(bar.told)}</text>'
-    yield f'<line class="zero" x1="{place(0)}" x2="{place(0)}" y1="0" y2="{height}"/>'
-    yield "</svg>"
-
-
-def _fitting(label: str, most: int = 38) -> str:
-    """A label as far as there is room for it."""
-    return label if len(label) <= most else f"{label[: most - 1]}…"
+            yield f'<line x1="{least}" x2="{most}" y1="10" y2="10"/>'
+        yield "</svg></dd>"
+        yield f"<dd>{escape(bar.told)}</dd>"
+    yield "</dl>"

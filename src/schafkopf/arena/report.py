@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal
 
-from schafkopf.arena.contest import ACROSS, Header
+from schafkopf.arena.contest import ACROSS, Header, has_d
 from schafkopf.arena.rounds import Played, Round, Spent
 from schafkopf.cards import SEATS, GameName, Seat
 from schafkopf.players.statistics import Sample
@@ -148,7 +148,7 @@ def report_of(header: Header, rounds: Sequence[Round], times: Times) -> Report:
         own = [(one, [game for game in each.games if set(game.seating) == {one, other}]) for each in rounds]
         names = header.players[one], header.players[other]
         cross.append(Cell(*names, Mean.of(gains(own, header.game))))
-        if header.seatings != "six" and (header.contracts != "auction" or header.game == "bierkopf"):
+        if has_d(header.game, header.contracts, header.seatings):
             found = advantages(own, header.game)
             ahead += [Advantage(*names, contract, Mean.of(sample)) for contract, sample in found.items()]
     return Report(

@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import dataclasses
+import signal
+import threading
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
+from contextlib import contextmanager
 from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import BinaryIO
 
 from schafkopf import wire
-from schafkopf.arena.contest import Contest, Header
+from schafkopf.arena.contest import Contest, Header, has_d
+from schafkopf.arena.entrants import dismiss
 from schafkopf.arena.report import Report, Times, advantages, gains, report_of
 from schafkopf.arena.rounds import Played, Round, play_round
 from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, UnreadableInput, need
 from schafkopf.players.statistics import Sample
-from schafkopf.records.files import LONGEST_LINE, open_input
+from schafkopf.records.files import open_input
 from schafkopf.solver.numbers import whole
 
 _AHEAD = 256
 """Deals that an executor is given at a time."""
+_LONGEST_LINE = 1 << 27
+"""Bytes; many players that lose many moves have long lines, what is longer is no result."""
 
 
 class Results:
@@ -43,7 +49,8 @@ class Results:
         self._file = None if file is None else Path(file)
         self._end = 0
         if self._file is not None and (self._file.is_dir() or (self._file.exists() and self._file.stat().st_size)):
-            self._read(self._file)
+            with open_input(self._file) as stream:
+                self._read(stream, self._file)
 
     def __len__(self) -> int:
         return len(self.rounds)
@@ -57,7 +64,7 @@ class Results:
         deal. Whatever stops it (Ctrl-C, an exception), finished deals are kept.
 
         Raises:
-            SchafkopfError: fewer than one deal, or more than are given.
+            SchafkopfError: fewer than one deal, or more than are given; another run writes to the file.
             OSError: the file cannot be written.
         """
         deals = whole("deals", deals, 1)
@@ -71,7 +78,11 @@ class Results:
         if self._file is None:
             self._extend(deals, executor, told, None)
         else:
-            with self._file.open("r+b" if self._end else "wb") as stream:
+            with self._file.open("a+b") as stream:
+                _lock(stream, self._file)
+                # Another run may have added to it since it was read.
+                stream.seek(self._end)
+                self._read(stream, self._file)
                 self._extend(deals, executor, told, stream)
         return self
 
@@ -83,15 +94,15 @@ class Results:
         stream: BinaryIO | None,
     ) -> None:
         if stream is not None:
-            stream.seek(self._end)
-            stream.truncate()
+            stream.truncate(self._end)
             if not self._end:
                 self._write(stream, self.contest.header)
         orders = map(self._order, range(len(self), deals))
-        for played in (order() for order in orders) if executor is None else _on(executor, orders):
-            self._add(played)
-            if stream is not None:
-                self._write(stream, played)
+        for played in _here(orders) if executor is None else _on(executor, orders):
+            with _unbroken():
+                self._add(played)
+                if stream is not None:
+                    self._write(stream, played)
             if told is not None:
                 told(self)
 
@@ -111,20 +122,20 @@ class Results:
         opening = told.opening(number)
         return partial(play_round, told.players, told.number, told.worlds, told.seated, number, opening)
 
-    def _read(self, file: Path) -> None:
-        """Read what the file holds, up to a last line that has no end."""
-        with open_input(file) as stream:
-            for number, line in enumerate(iter(lambda: stream.readline(LONGEST_LINE + 1), b""), start=1):
-                if not line.endswith(b"\n"):
-                    if number == 1 or len(line) > LONGEST_LINE:
-                        raise _no_run(file, number, "…")
-                    return
-                try:
-                    self._understand(number, line.decode())
-                except (wire.UnreadableData, UnicodeDecodeError) as error:
-                    told = error.faults[0].text("en") if isinstance(error, wire.UnreadableData) else "UTF-8"
-                    raise _no_run(file, number, told) from None
-                self._end = stream.tell()
+    def _read(self, stream: BinaryIO, file: Path) -> None:
+        """Read on from where it was read to, up to a last line that has no end."""
+        read = len(self) + 1 if self._end else 0
+        for number, line in enumerate(iter(lambda: stream.readline(_LONGEST_LINE + 1), b""), start=read + 1):
+            if not line.endswith(b"\n"):
+                if number == 1 or len(line) > _LONGEST_LINE:
+                    raise _no_run(file, number, "…")
+                return
+            try:
+                self._understand(number, line.decode())
+            except (wire.UnreadableData, UnicodeDecodeError) as error:
+                told = error.faults[0].text("en") if isinstance(error, wire.UnreadableData) else "UTF-8"
+                raise _no_run(file, number, told) from None
+            self._end = stream.tell()
 
     def _understand(self, number: int, line: str) -> None:
         if number == 1:
@@ -169,8 +180,11 @@ class Results:
         Raises:
             SchafkopfError: there is no player of that name, or the parties are not exchanged.
         """
-        if self.contest.seated == "six":
-            raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="seatings", value="six", allowed="parties, across")
+        told = self.contest
+        if not has_d(told.game, told.contracts, told.seated):
+            value = f"{told.contracts}, {told.seated}"
+            allowed = "given, parties; strength, parties; …"
+            raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="contracts, seatings", value=value, allowed=allowed)
         found = advantages(self._pair(one, other), self.contest.game)
         if contract is not None:
             return found.get(contract, Sample(()))
@@ -198,6 +212,48 @@ def _text(value: object) -> str:
 
 def _no_run(file: Path | None, line: int, problem: str) -> UnreadableInput:
     return UnreadableInput(ErrorCode.NOT_A_RUN, file=str(file), line=line, problem=problem)
+
+
+@contextmanager
+def _unbroken() -> Iterator[None]:
+    """Let Ctrl-C, which the main thread hears, wait until a deal is kept: in memory and in the file, or in neither."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    late: list[int] = []
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        for number in before:
+            signal.signal(number, lambda heard, _: late.append(heard))
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        for missed in late:
+            signal.raise_signal(missed)
+
+
+def _lock(stream: BinaryIO, file: Path) -> None:
+    """Keep other runs from the file until it is closed, where the system has locks for that."""
+    try:
+        import fcntl
+    except ImportError:
+        return
+    try:
+        fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise SchafkopfError(ErrorCode.RUN_IN_USE, file=str(file)) from None
+    except OSError:  # a file system without locks
+        return
+
+
+def _here(orders: Iterator[Callable[[], Round]]) -> Iterator[Round]:
+    """Yield what orders come to in this thread."""
+    try:
+        for order in orders:
+            yield order()
+    finally:
+        dismiss()
 
 
 def _on(executor: Executor, orders: Iterator[Callable[[], Round]]) -> Iterator[Round]:

@@ -22,13 +22,17 @@ class Bar:
 
 @dataclass(frozen=True)
 class Section:
-    """A table with its heading, a sentence on how it is to be read, and what of it is worth drawing."""
+    """A table with its heading, a sentence on how it is to be read, and what of it is worth drawing.
+
+    In a grouped one the first column is the same for several rows.
+    """
 
     title: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     note: str = ""
     bars: tuple[Bar, ...] = ()
+    is_grouped: bool = False
 
 
 class Teller:
@@ -55,14 +59,15 @@ class Teller:
             name, options = contest.rules.difference()
             rules = " ".join([name, *(f"{option}={value}" for option, value in options.items())])
             yield self._text("rules", rules=rules, seed=contest.seed)
-            if contest.game == "schafkopf":
+            if contest.game == "schafkopf" and contest.rules.settle_in == "money":
                 yield self._text("tariff", tariff=str(contest.rules.tariff))
         if contest.worlds is not None:
             yield self._text("worlds", worlds=contest.worlds)
         programs = [name for name, kind in zip(contest.players, contest.kinds, strict=True) if kind == "program"]
         if programs:
             yield self._text("programs", names=programs)
-        yield self._text("spielpunkte" if contest.game == "bierkopf" else "money")
+        in_points = contest.rules is not None and contest.rules.settle_in == "points"
+        yield self._text("spielpunkte" if contest.game == "bierkopf" else "points" if in_points else "money")
 
     def sections(self) -> Iterator[Section]:
         """Yield the tables that have something to tell."""
@@ -72,7 +77,7 @@ class Teller:
         if len(players) > 1:
             yield self._cross("cross", players, players)
         if seers:
-            yield self._cross("seer", seers, players + seers)
+            yield self._cross("seer", seers, players + seers if len(seers) > 1 else players)
         if self.report.advantages and self.report.contest.game != "bierkopf":
             yield self._advantages()
         if self.report.wins:
@@ -156,9 +161,8 @@ class Teller:
             )
             for each in self.report.wins
         ]
-        return Section(
-            self._text("wins"), self._heads("player", "contract", "role", "games", "won", "payout"), tuple(rows)
-        )
+        head = self._heads("player", "contract", "role", "games", "won", "payout")
+        return Section(self._text("wins"), head, tuple(rows), is_grouped=True)
 
     def _costs(self) -> Section:
         rows = [
@@ -177,7 +181,7 @@ class Teller:
             if each.phase == ALL
         ]
         head = self._heads("player", "phase", "decisions", "mean", "median")
-        return Section(self._text("costs"), head, tuple(rows), self._text("costs-note"), tuple(bars))
+        return Section(self._text("costs"), head, tuple(rows), self._text("costs-note"), tuple(bars), is_grouped=True)
 
     def _phase(self, phase: str) -> str:
         kind, _, number = phase.partition("-")
@@ -186,7 +190,7 @@ class Teller:
         return self._text("bids" if kind == "auction" else kind)
 
     def _lapses(self) -> Section:
-        rows = [(shown(each.player), str(each.moves), "; ".join(each.problems)) for each in self.report.lapses]
+        rows = [(shown(each.player), str(each.moves), " · ".join(each.problems)) for each in self.report.lapses]
         return Section(self._text("lapses"), self._heads("player", "moves", "problems"), tuple(rows))
 
 

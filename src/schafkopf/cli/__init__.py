@@ -46,6 +46,9 @@ def main(argv: Sequence[str] | None = None) -> None:
 
     context.lang = language(words)
     context.as_json = "--json" in words
-    from schafkopf.cli.app import run
+    try:
+        from schafkopf.cli.app import run
 
-    sys.exit(run(words))
+        sys.exit(run(words))
+    except KeyboardInterrupt:  # before or after anything was done
+        sys.exit(130)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import closing, nullcontext
 from dataclasses import dataclass, replace
 
 from schafkopf import wire
@@ -18,13 +19,15 @@ from schafkopf.game.constraints import Constraint, parse_constraint
 from schafkopf.game.line import parse_view
 from schafkopf.game.record import Record
 from schafkopf.game.view import View
-from schafkopf.players import NAMES, Budget, Player, by_name
+from schafkopf.players import Budget, EnginePlayer, Player, by_name
 from schafkopf.players.advice import Advice, AdvisedAction, advise, view_of_hand
 from schafkopf.text.catalogue import message
 
 _MOST_WORLDS = 100_000
-_STEPS = (31, 61, 91)
-"""Augen at which the picture changes: the own party is out of Schneider, wins with 61, makes the others Schneider."""
+_STEPS = (30, 31, 60, 61, 90, 91)
+"""Augen where a range begins: party, doublings and house decide which of them wins or is clear of Schneider."""
+_NOTHING = "–"
+"""Stands where nothing was reckoned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +48,19 @@ def answer(options: Options, table: Table) -> int:
         if options.hand:
             raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="FILE", value=options.file, allowed="--hand")
         raise SchafkopfError(ErrorCode.MISSING_NUMBER, contract="advise", name="FILE")
-    if options.level not in NAMES:
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--level", value=options.level, allowed=", ".join(NAMES))
+    if options.file and table.is_stated:
+        problem = "Aufzeichnungen und Stellungen haben eigene Hausregeln; --rules und --set gibt es nur mit --hand."
+        english = "Records and positions have house rules of their own; --rules and --set go with --hand only."
+        raise SchafkopfError(ErrorCode.WRONG_USE, problem=context.say(problem, english))
     worlds = parse_number("--worlds", options.worlds, 1, _MOST_WORLDS)
-    adviser = _Adviser(
-        by_name(options.level),
-        Budget(worlds=worlds or None),
-        parse_constraint(options.constraint) if options.constraint else None,
-    )
+    constraint = parse_constraint(options.constraint) if options.constraint else None
     seat = _seat(options.seat)
+    player = by_name(options.level)
+    with closing(player) if isinstance(player, EnginePlayer) else nullcontext():
+        return _answer(options, table, seat, _Adviser(player, Budget(worlds=worlds or None), constraint))
+
+
+def _answer(options: Options, table: Table, seat: Seat | None, adviser: _Adviser) -> int:
     if options.hand:
         adviser.show(None, view_of_hand(options.hand, seat or 0, table.rules()))
         return context.ANSWERED
@@ -111,36 +118,33 @@ class _Adviser:
         if context.as_json:
             print_record(wire.dumps(told))
         else:
-            _show(told, view)
+            show(told, view)
 
 
 def _text(name: str, /, **params: object) -> str:
     return message(f"advice-{name}", context.lang, **params)
 
 
-def _show(advice: Advice, view: View) -> None:
+def show(advice: Advice, view: View) -> None:
+    """Show advice to people."""
     from schafkopf.cli import render
 
-    def say(sentence: str) -> None:
-        # What a terminal lacks is replaced first, so that no line gets longer by it.
-        render.line(telling.writable(sentence))
-
     render.line(_headline(advice, view))
-    say(_recommended(advice, view))
+    render.line(_recommended(advice, view))
     rows = [_row(each, view) for each in advice.actions]
-    shown = [place for place in range(len(rows[0])) if any(row[place] for row in rows)]
+    shown = [place for place in range(len(rows[0])) if any(row[place] not in ("", _NOTHING) for row in rows)]
     head = ("", _text("mean"), _text("won"), "Augen", _text("half"))
     render.table([head[place] for place in shown], [[row[place] for place in shown] for row in rows])
     for each in advice.actions:
         if each.reasons:
-            say(f"{telling.option(each.action, view)}: {' '.join(each.reasons)}")
+            render.line(f"{telling.option(each.action, view)}: {' '.join(each.reasons)}")
     best = advice.best
     if best.augen:
-        say(_text("augen", action=telling.option(best.action, view), shares=_shares(best.augen)))
+        render.line(_text("augen", action=telling.option(best.action, view), shares=_shares(best.augen)))
     if best.worlds and advice.deals is not None:
-        say(_text("worlds", worlds=best.worlds, deals=_grouped(advice.deals)))
+        render.line(_text("worlds", worlds=best.worlds, deals=advice.deals))
     if advice.assumed is not None and advice.share is not None:
-        say(_text("assumed", text=advice.assumed, share=f"{advice.share:.2g}"))
+        render.line(_text("assumed", text=advice.assumed, share=percent(advice.share, fine=True)))
 
 
 def _headline(advice: Advice, view: View) -> str:
@@ -159,30 +163,35 @@ def _headline(advice: Advice, view: View) -> str:
 
 def _recommended(advice: Advice, view: View) -> str:
     best, others = advice.best, [each for each in advice.actions[1:] if each.expected is not None]
-    action = telling.option(best.action, view)
-    if best.expected is None or best.share_won is None:
-        return _text("do", action=action, player=advice.player)
-    told = {"action": action, "player": advice.player, "share": _percent(best.share_won)}
+    told = {"action": telling.option(best.action, view), "player": advice.player}
+    if best.expected is None:
+        return _text("do", **told)
+    told["expected"] = _number(best.expected)
+    if best.share_won is None:
+        sentence = _text("do-mean", **told)
+    else:
+        sentence = _text("do-value", share=percent(best.share_won), **told)
     cards = [each for each in others if isinstance(each.action, Play)]
     same = cards if isinstance(best.action, Play) else [each for each in others if each not in cards]
     if not same or same[0].expected is None:
-        return _text("do-value", expected=f"{best.expected:+.1f}", **told)
-    lead = best.expected - same[0].expected
+        return sentence
+    lead = round(best.expected - same[0].expected, 1)
+    name = "lead" if lead > 0 else "behind" if lead < 0 else "equal"
     other = telling.option(same[0].action, view)
-    return _text("do-lead", expected=f"{best.expected:+.1f}", lead=f"{lead:.1f}", other=other, **told)
+    return f"{sentence} {_text(name, other=other, lead=_number(abs(lead), signed=False))}"
 
 
 def _row(each: AdvisedAction, view: View) -> tuple[str, str, str, str, str]:
     if each.expected is None:
-        return telling.option(each.action, view), "–", "", "", ""
-    error = "" if each.error is None else f" ±{each.error:.1f}"
-    won = "" if each.share_won is None else _percent(each.share_won)
+        return telling.option(each.action, view), _NOTHING, "", "", ""
+    error = "" if each.error is None else f" ±{_number(each.error, signed=False)}"
+    won = "" if each.share_won is None else percent(each.share_won)
     mean, half = "", ""
     if each.augen:
         number = sum(times for _, times in each.augen)
         mean = f"{sum(value * times for value, times in each.augen) / number:.0f}"
         half = f"{_quantile(each.augen, 0.25)}–{_quantile(each.augen, 0.75)}"
-    return telling.option(each.action, view), f"{each.expected:+.1f}{error}", won, mean, half
+    return telling.option(each.action, view), _number(each.expected) + error, won, mean, half
 
 
 def _quantile(counts: Sequence[tuple[int, int]], share: float) -> int:
@@ -196,19 +205,26 @@ def _quantile(counts: Sequence[tuple[int, int]], share: float) -> int:
 
 
 def _shares(counts: Sequence[tuple[int, int]]) -> str:
-    """How often the Augen lie in each of the ranges that matter."""
+    """How often the Augen lie in each of the ranges that matter, of those in which they ever do."""
     number = sum(times for _, times in counts)
     lows, highs = (0, *_STEPS), (*(step - 1 for step in _STEPS), 120)
     told = []
     for low, high in zip(lows, highs, strict=True):
-        share = sum(times for value, times in counts if low <= value <= high) / number
-        told.append(f"{low}–{high} {_percent(share)}")
+        times = sum(times for value, times in counts if low <= value <= high)
+        if times:
+            told.append(f"{low if low == high else f'{low}–{high}'}: {percent(times / number)}")
     return ", ".join(told)
 
 
-def _percent(share: float) -> str:
-    return "<1%" if 0 < share < 0.005 else f"{share:.0%}"
+def _number(value: float, *, signed: bool = True) -> str:
+    return telling.mean(value, signed=signed, places=1)
 
 
-def _grouped(number: int) -> str:
-    return f"{number:,}".replace(",", " ")
+def percent(share: float, *, fine: bool = False) -> str:
+    """A share as people read it: in whole per cent, or with two places that say something."""
+    if fine and share < 0.1:
+        told = f"{100 * share:.2g}" if share >= 1e-6 else "<0.0001"
+        return f"{telling.spoken(told)} %"
+    whole = round(100 * share)
+    sign = "<" if share > 0 and not whole else ">" if share < 1 and whole == 100 else ""
+    return f"{sign}{min(max(whole, 1), 99) if sign else whole} %"

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import importlib
-import multiprocessing
 import os
 import signal
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +18,7 @@ from schafkopf import wire
 from schafkopf.arena import Contest, Results, entrants
 from schafkopf.arena.page import page
 from schafkopf.arena.telling import Teller
+from schafkopf.arena.workers import processes
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json
 from schafkopf.cli.prices import parse_number
@@ -58,6 +58,11 @@ def arena(options: Options, table: Table) -> int:
     """Answer `arena`: play the deals that are not in the file yet, and tell what all of them come to."""
     deals = None if not options.deals else parse_number("--deals", options.deals, 1, _MOST_DEALS)
     jobs = parse_number("--jobs", options.jobs, 1, _MOST_WORKERS, default=_processors())
+    if options.dask and options.jobs:
+        raise _wrong_use(
+            "Wie viele Prozesse rechnen, bestimmt mit --dask der Cluster.",
+            "With --dask the cluster has its own processes.",
+        )
     contest = _contest(options, table)
     if contest is None:
         return context.UNREADABLE
@@ -70,7 +75,7 @@ def arena(options: Options, table: Table) -> int:
     progress = _Progress(asked, sys.stderr, options.progress)
     code = context.ANSWERED
     try:
-        with _executor(options.dask, min(jobs, asked - len(results))) as executor:
+        with _stoppable(), _executor(options.dask, min(jobs, asked - len(results))) as executor:
             results.play(asked, executor, progress)
     except KeyboardInterrupt:
         code = _STOPPED
@@ -84,6 +89,10 @@ def arena(options: Options, table: Table) -> int:
     if results.rounds:
         _show(results, options.html)
     return code
+
+
+def _wrong_use(german: str, english: str) -> SchafkopfError:
+    return SchafkopfError(ErrorCode.WRONG_USE, problem=context.say(german, english))
 
 
 def _processors() -> int:
@@ -102,9 +111,11 @@ def _contest(options: Options, table: Table) -> Contest | None:
     }
     if options.contracts in ("auction", "strength"):
         return Contest(**told | {"contracts": options.contracts, "rules": table.rules()})
-    if table.named != Table().named or table.settings:
-        value = " ".join([table.named, *table.settings])
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--rules", value=value, allowed="--contracts auction")
+    if table.is_stated:
+        raise _wrong_use(
+            "Die Verteilungen einer Datei haben ihre eigenen Hausregeln.",
+            "The deals of a file have their own house rules.",
+        )
     deals = _given(options.contracts)
     if deals is None:
         return None
@@ -144,6 +155,20 @@ def _check_file(name: str, file: str) -> None:
 
 
 @contextmanager
+def _stoppable() -> Iterator[None]:
+    """Let SIGTERM, which is how batch systems end a run, stop it like Ctrl-C."""
+
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+@contextmanager
 def _executor(address: str, jobs: int) -> Iterator[Executor | None]:
     """What plays: a cluster, processes of this machine, or none, which is this thread."""
     if address:
@@ -152,27 +177,8 @@ def _executor(address: str, jobs: int) -> Iterator[Executor | None]:
     elif jobs <= 1:
         yield None
     else:
-        with _processes(jobs) as executor:
+        with processes(jobs) as executor:
             yield executor
-
-
-@contextmanager
-def _processes(jobs: int) -> Iterator[Executor]:
-    executor = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"))
-    # Ctrl-C reaches all processes of a terminal; those that inherit that it is ignored leave it to this one.
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        executor.submit(os.getpid)
-    finally:
-        signal.signal(signal.SIGINT, before)
-    try:
-        yield executor
-    except BaseException:
-        for worker in multiprocessing.active_children():
-            worker.terminate()
-        raise
-    finally:
-        executor.shutdown(cancel_futures=True)
 
 
 @contextmanager
@@ -250,14 +256,18 @@ def _duration(seconds: float) -> str:
 
 def _show(results: Results, html: str) -> None:
     report = results.report()
-    if html:
-        Path(html).write_text(page(report, context.lang), "utf-8")
     if context.as_json:
         print_json(wire.dump(report))
-        return
+    else:
+        _tell(Teller(report, context.lang))
+    # What was played for is told before anything can go wrong with the file.
+    if html:
+        Path(html).write_text(page(report, context.lang), "utf-8")
+
+
+def _tell(teller: Teller) -> None:
     from schafkopf.cli import render
 
-    teller = Teller(report, context.lang)
     for sentence in teller.format():
         render.line(sentence)
     for section in teller.sections():

@@ -9,7 +9,8 @@ from typing import BinaryIO
 
 from schafkopf import wire
 from schafkopf.cli import context
-from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.cli.prices import parse_number
+from schafkopf.errors import SchafkopfError
 from schafkopf.players import Budget, Player, by_name
 from schafkopf.players.messages import (
     PROTOCOL,
@@ -27,27 +28,19 @@ from schafkopf.records.files import read_lines
 from schafkopf.text.catalogue import LANGUAGES
 from schafkopf.text.values import shown_repr
 
+_MOST = 999_999_999
 _THINKING = 0.8
 """The share of the time for an answer in which it is thought; the rest is for the way."""
 
 
 def engine(level: str, seed: str, worlds: str) -> int:
     """Answer `engine`: until it is told goodbye, or the input ends."""
-    limit = _whole("--worlds", worlds, 1)
-    program = Program(level, _whole("--seed", seed, 0), limit)
-    for said in program.answers(sys.stdin.buffer):
+    own = None if not seed else parse_number("--seed", seed, 0, _MOST)
+    limit = None if not worlds else parse_number("--worlds", worlds, 1, _MOST)
+    for said in Program(level, own, limit).answers(sys.stdin.buffer):
         context.print_record(wire.dumps(said))
         sys.stdout.flush()
     return context.ANSWERED
-
-
-def _whole(name: str, told: str, least: int) -> int | None:
-    """Return the number that was told, None where none was."""
-    if not told:
-        return None
-    if not (told.isascii() and told.isdigit() and len(told) <= 9 and int(told) >= least):
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name=name, value=told, allowed=f"{least} …")
-    return int(told)
 
 
 class Program:

@@ -68,7 +68,7 @@ class Book:
 
         Raises:
             OSError: the file cannot be written.
-        ValueError: its name or the seed is no text that can be written.
+            ValueError: its name or the seed is no text that can be written.
         """
         with self._path.open("ab"):  # there is a file then
             pass

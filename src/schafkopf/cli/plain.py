@@ -5,6 +5,8 @@ from __future__ import annotations
 import codecs
 import io
 import json
+import sys
+import unicodedata
 
 _PLAIN = {
     **dict(zip("äöüÄÖÜß", ("ae", "oe", "ue", "Ae", "Oe", "Ue", "ss"), strict=True)),
@@ -13,21 +15,35 @@ _PLAIN = {
     "’": "'",
     "…": "...",
     "±": "+/-",
+    "−": "-",
 }
+_ERRORS = "plainly"
 
 
 def _plainly(error: UnicodeError) -> tuple[str | bytes, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
     lacking = error.object[error.start : error.end]
-    told = (_PLAIN.get(each) or each.encode("ascii", "backslashreplace").decode("ascii") for each in lacking)
-    return "".join(told), error.end
+    return "".join(map(_plain, lacking)), error.end
+
+
+def _plain(char: str) -> str:
+    bare = unicodedata.normalize("NFKD", char).encode("ascii", "ignore").decode()  # é is nearest to e
+    return _PLAIN.get(char) or bare or char.encode("ascii", "backslashreplace").decode()
+
+
+codecs.register_error(_ERRORS, _plainly)
+
+
+def writable(text: str) -> str:
+    """Return a text in the characters that stdout has, which may be longer: what is to fit is measured after that."""
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    return text.encode(encoding, _ERRORS).decode(encoding)
 
 
 def write_plainly(stream: io.TextIOWrapper) -> None:
     """Let a stream write what comes nearest to characters that it lacks, and their codes where nothing does."""
-    codecs.register_error("plainly", _plainly)
-    stream.reconfigure(errors="plainly")
+    stream.reconfigure(errors=_ERRORS)
 
 
 def json_for(text: str, encoding: str | None) -> str:

@@ -28,13 +28,15 @@ from schafkopf.players.player import PROGRAM
 from schafkopf.players.table import next_action, tell_end
 from schafkopf.text.values import shown
 
+_USUAL = "stammtisch"
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the words of the command say."""
+    """What the words of the command say; what they leave open is empty."""
 
-    game: str = "schafkopf"
-    level: str = "stammtisch"
+    game: str = ""
+    level: str = ""
     seed: str = ""
     deals: str = ""
     resume: str = ""
@@ -48,6 +50,10 @@ def play(options: Options, table: Table) -> int:
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     if options.resume:
+        if options.game or options.seed or table.is_stated:
+            problem = "Mit --resume gehen Spiel, Zufallszahl und Hausregeln weiter, wie sie gespeichert sind."
+            english = "With --resume the game, the seed and the house rules go on as they were saved."
+            raise SchafkopfError(ErrorCode.WRONG_USE, problem=context.say(problem, english))
         evening, game = _resumed(options.resume, options.level)
     else:
         evening, game = _opened(options, table), None
@@ -66,14 +72,15 @@ def _deals(told: str) -> int | None:
 
 
 def _opened(options: Options, table: Table) -> Evening:
-    if options.game not in ("schafkopf", "bierkopf"):
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--game", value=options.game, allowed="schafkopf, bierkopf")
-    if options.level not in NAMES and not options.level.startswith(PROGRAM):
+    game, level = options.game or "schafkopf", options.level or _USUAL
+    if game not in ("schafkopf", "bierkopf"):
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--game", value=game, allowed="schafkopf, bierkopf")
+    if level not in NAMES and not level.startswith(PROGRAM):
         allowed = ", ".join((*LEVELS, f"{PROGRAM}PROGRAM"))
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--level", value=options.level, allowed=allowed)
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--level", value=level, allowed=allowed)
     rules = table.rules()
-    state = Partie(rules) if options.game == "bierkopf" else Session(rules)
-    return Evening(state, options.level, options.seed or str(secrets.randbelow(10**6)), 1)
+    state = Partie(rules) if game == "bierkopf" else Session(rules)
+    return Evening(state, level, options.seed or str(secrets.randbelow(10**6)), 1)
 
 
 class Evening:
@@ -89,6 +96,7 @@ class Evening:
         self._bill: tuple[int, Settlement, Seat] | None = None
         self._before_own: list[Game] = []
         self._told = 0
+        self._open = 0
         self._lying: tuple[Card, ...] = ()
         self._is_announced = False
 
@@ -110,6 +118,10 @@ class Evening:
                     show(text("deal", number=self.number, dealer=telling.name_of(DEALER, self._own)))
             else:
                 show(text("resumed"))
+            if isinstance(self.state, Session):
+                self._pool(self.state)
+                if self.state.bock > 1:
+                    show(text("bock", number=self.state.bock_left))
             game = self._played(game)
             self._finish(game)
             played += 1
@@ -136,7 +148,7 @@ class Evening:
         person = Person(self._obey, by_name("meister", self._luck))
         seated = dict(self._computers)
         seated[own] = person
-        self._told, self._before_own = len(game.actions), []
+        self._told, self._open, self._before_own = len(game.actions), 0, []
         self._is_announced = False
         self._game = game
         self._keep()
@@ -192,6 +204,10 @@ class Evening:
         if not self._is_announced and view.announcement is not None:
             self._is_announced = True
             telling.show_contract(view)
+        for opened in view.shown[self._open :]:
+            if opened.seat != own:
+                telling.show_open(opened, view)
+        self._open = len(view.shown)
         if news and isinstance(news[-1], Play) and not view.trick:
             telling.show_trick(view, "trick")
 
@@ -221,6 +237,12 @@ class Evening:
             return
         # Accounts are by player, the person is player 0, and the next clockwise sits on the left.
         show(text("account", list=telling.amounts(state.accounts, 0)))
+        self._pool(state)
+
+    def _pool(self, session: Session) -> None:
+        """Say what lies in the pool, if anything does."""
+        if session.stock:
+            show(text("stock", stock=session.stock))
 
     def _between(self) -> None:
         """Wait between two deals."""
@@ -284,9 +306,10 @@ class Evening:
 def _resumed(file: str, level: str) -> tuple[Evening, Game]:
     """Return the table and the game that were saved last in a file, and go on saving there."""
     kept, game, record = read_kept(file)
-    if kept.level.startswith(PROGRAM) and kept.level != level:
-        # A file that somebody sends must not start a program.
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--level", value=level, allowed=kept.level)
+    # A file that somebody sends must not start a program.
+    if kept.level != level and (level or kept.level.startswith(PROGRAM)):
+        value = level or _USUAL
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--level", value=value, allowed=kept.level)
     if kept.level not in NAMES and kept.level != level:
         raise UnreadableInput(ErrorCode.WRONG_NUMBER, name="level", value=kept.level, allowed=", ".join(LEVELS))
     evening = Evening(kept.state, kept.level, kept.seed, kept.number)

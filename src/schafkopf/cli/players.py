@@ -15,12 +15,23 @@ app = typer.Typer(rich_markup_mode=None)
 @app.command(help=say("Gegen drei Computer spielen, in Zeilen.", "Play against three computers, in plain lines."))
 def play(
     game: Annotated[
-        str, typer.Option("--game", metavar="schafkopf|bierkopf", help=say("Welches Spiel.", "Which game."))
-    ] = "schafkopf",
+        str,
+        typer.Option(
+            "--game",
+            metavar="schafkopf|bierkopf",
+            show_default="schafkopf",
+            help=say("Welches Spiel.", "Which game."),
+        ),
+    ] = "",
     level: Annotated[
         str,
-        typer.Option("--level", metavar="anfaenger|stammtisch|meister", help=say("Spielstärke.", "Strength.")),
-    ] = "stammtisch",
+        typer.Option(
+            "--level",
+            metavar="anfaenger|stammtisch|meister",
+            show_default="stammtisch",
+            help=say("Spielstärke.", "Strength."),
+        ),
+    ] = "",
     seed: Annotated[str, typer.Option("--seed", metavar="S", help=say("Zufallszahl.", "Seed."))] = "",
     deals: Annotated[str, typer.Option("--deals", metavar="N", help=say("So viele Spiele.", "So many deals."))] = "",
     resume: Annotated[

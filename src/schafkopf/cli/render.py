@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from schafkopf.cards import Card
+from schafkopf.cli.plain import writable
 from schafkopf.text.faces import STYLES, faces, label
 
 _NARROWEST = 40
@@ -34,7 +35,7 @@ console = _Console(highlight=False, markup=False, emoji=False)
 
 def line(text: str | Text) -> None:
     """Show one paragraph."""
-    console.print(text, soft_wrap=False)
+    console.print(writable(text) if isinstance(text, str) else text, soft_wrap=False)
 
 
 def coloured(shown: Sequence[Card]) -> Text:
@@ -73,7 +74,8 @@ def cards(shown: Sequence[Card], mark: int | None = None) -> None:
 
 def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     """Show a plain table; its first column is not broken where it fits in a third of the terminal."""
-    grid = Table(*header, box=None, header_style="bold", show_header=bool(header))
+    grid = Table(*map(writable, header), box=None, header_style="bold", show_header=any(header))
+    rows = [list(map(writable, row)) for row in rows]
     names = max((len(row[0]) for row in rows), default=0)
     if grid.columns:
         grid.columns[0].no_wrap = names <= console.width // 3

@@ -32,6 +32,11 @@ class Table:
     settings: Sequence[str] = ()
     deck: str = ""
 
+    @property
+    def is_stated(self) -> bool:
+        """Whether the words say anything else than what holds without them."""
+        return self.named != "casual" or bool(self.settings)
+
     def rules(self, contract: Contract | None = None) -> HouseRules:
         """Return the house rules: a preset or a file, over it the settings, over all the deck of a contract."""
         options = dict(read_setting(setting) for setting in self.settings)

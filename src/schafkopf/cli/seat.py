@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from schafkopf.cli import context, telling
+from schafkopf.cli.plain import writable
 from schafkopf.cli.telling import show, text
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.actions import Accept, Action, Phase, Play, Stoss
@@ -42,6 +43,8 @@ _QUESTIONS: Mapping[Phase, str] = MappingProxyType(
     }
 )
 """What is asked before the choices are listed."""
+_SOMETIMES = ("stoss-0", "stoss-1", "stoss-2", "stoss-3", "spritze", "option-claim", "option-give-up")
+"""Messages that are answers too, at other times or in other houses."""
 _PROMPT = "> "
 _REASONS = 3
 """Reasons that are told at most."""
@@ -200,7 +203,10 @@ class Person:
         if found:
             show(text("ambiguous", text=answer, allowed=[telling.option(each, view) for each in found]))
             return None
-        if view.phase in (Phase.PLAY, Phase.EXCHANGE) and answer:
+        if answer.casefold() in {text(name).casefold() for name in _SOMETIMES}:
+            show(text("not-now", allowed=_allowed(view)))
+            return None
+        if view.phase in (Phase.PLAY, Phase.EXCHANGE):
             try:
                 card = parse_card(answer, view.pack)
             except SchafkopfError as error:
@@ -239,7 +245,10 @@ class Person:
             if candidate.reasons and not reasons:
                 show(text("only-reckoned"))
         for candidate in ranked[1:2]:
-            self._reckon(view, candidate)
+            if ranked[0].expected is None:
+                self._explain(view, candidate, candidate.reasons)
+            else:
+                self._reckon(view, candidate)
 
     def _why(self, view: View, rest: str) -> None:
         if not rest:
@@ -315,8 +324,10 @@ def show_last(view: View) -> None:
 
 
 def _numbered(view: View) -> Sequence[Action]:
-    """What numbers mean: the cards of the hand as they are shown, else the legal actions."""
-    if view.phase is Phase.PLAY and view.to_move == view.seat:
+    """What numbers mean: the cards of the hand as they are shown, else the legal actions; out of turn nothing."""
+    if view.to_move != view.seat:
+        return ()  # who means a card must not double by its number
+    if view.phase is Phase.PLAY:
         return [Play(view.seat, card) for card in telling.sorted_hand(view)]
     return view.legal_actions
 
@@ -327,7 +338,7 @@ def _by_name(answer: str, view: View, actions: Sequence[Action]) -> list[Action]
     if not plain:
         return []
     names = [(telling.option(action, view).casefold(), action) for action in actions]
-    whole = [action for name, action in names if name == plain or telling.writable(name) == plain]
+    whole = [action for name, action in names if name == plain or writable(name) == plain]
     if whole or view.phase is Phase.PLAY:  # nobody gives up, claims or doubles by a slip of the finger
         return whole
     return [action for name, action in names if name.startswith(plain)]
@@ -338,4 +349,5 @@ def _allowed(view: View) -> list[str]:
     numbered = _numbered(view)
     allowed = [action for action in numbered if action in view.legal_actions]
     allowed += [action for action in view.legal_actions if action not in numbered]
-    return [telling.option(action, view) for action in allowed]
+    told = [telling.option(action, view) for action in allowed]
+    return told if view.to_move == view.seat else [*told, telling.option(None, view), telling.small("never")]

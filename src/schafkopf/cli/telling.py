@@ -6,15 +6,15 @@ import re
 import shutil
 import sys
 import textwrap
-import unicodedata
 from collections.abc import Iterable, Sequence
 
 from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import Card, Seat
 from schafkopf.cli import context
+from schafkopf.cli.plain import writable
 from schafkopf.game.actions import Action, Logged, Stoss
-from schafkopf.game.view import View
+from schafkopf.game.view import Shown, View
 from schafkopf.rooms import words
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.text.catalogue import message
@@ -23,10 +23,6 @@ _WIDEST = 80
 _NARROWEST = 20
 _CELLS = 4
 """Cards in a row: with their numbers they fit into forty columns."""
-_ASCII = str.maketrans(
-    {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "„": '"', "“": '"', "”": '"'}
-    | {"’": "'", "–": "-", "−": "-", "×": "x", "…": "..."}
-)
 contract_name = words.contract_name
 _SEAT = re.compile(r"\bP([1-4])\b")
 
@@ -42,17 +38,6 @@ def show(sentence: str) -> None:
     for line in textwrap.wrap(writable(sentence), width, subsequent_indent="  ") or [""]:
         print(line)
     sys.stdout.flush()
-
-
-def writable(sentence: str) -> str:
-    """Return a text in characters that the terminal has."""
-    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
-    try:
-        sentence.encode(encoding)
-    except (UnicodeEncodeError, LookupError):
-        plain = unicodedata.normalize("NFKD", sentence.translate(_ASCII))
-        return plain.encode("ascii", "ignore").decode()
-    return sentence
 
 
 def named(sentence: str, view: View) -> str:
@@ -85,10 +70,15 @@ def said(action: Logged, view: View) -> str:
     return words.said(action, view.game, context.lang, number)
 
 
+def small(name: str) -> str:
+    """Return a message of the table that goes on a sentence."""
+    return words.small(name, context.lang)
+
+
 def option(action: Action | None, view: View) -> str:
     """Return an action as an answer that can be given."""
     if action is None:
-        return words.small("silence", context.lang)
+        return small("silence")
     return words.option(action, view.game, context.lang, len(view.stoss))
 
 
@@ -121,6 +111,13 @@ def show_trick(view: View, name: str) -> None:
     trick = view.tricks[-1]
     cards = _with_names(trick.cards, trick.leader, view.seat)
     show(text(name, name=name_of(trick.winner, view.seat), augen=trick.augen, cards=cards))
+
+
+def show_open(opened: Shown, view: View) -> None:
+    """Show a hand that was laid open, and by whom."""
+    cards = opened.cards if view.order is None else view.order.sort(opened.cards)
+    name = name_of(opened.seat, view.seat)
+    show(text("open", name=name, cards=" ".join(card.label for card in cards)))
 
 
 def show_contract(view: View) -> None:
@@ -162,11 +159,16 @@ def amounts(values: Sequence[int], own: Seat, *, signed: bool = True) -> str:
     return ", ".join(f"{name_of(seat, own)} {values[seat]:{'+' if signed and values[seat] else ''}}" for seat in seats)
 
 
-def mean(value: float, *, signed: bool = True) -> str:
-    """Return an average as people read it: small ones with two places, large ones with none."""
-    places = 0 if abs(value) >= 9.95 else 1 if abs(value) >= 0.995 else 2
-    told = f"{round(value, places) + 0.0:{'+' if signed else ''}.{places}f}"
-    return told.replace(".", ",") if context.lang == "de" else told
+def mean(value: float, *, signed: bool = True, places: int | None = None) -> str:
+    """Return an average as people read it: with so many places, else small ones with two and large ones with none."""
+    if places is None:
+        places = 0 if abs(value) >= 9.95 else 1 if abs(value) >= 0.995 else 2
+    return spoken(f"{round(value, places) + 0.0:{'+' if signed else ''}.{places}f}")
+
+
+def spoken(number: str) -> str:
+    """Return a number with the decimal sign of the language that is spoken."""
+    return number.replace(".", ",") if context.lang == "de" else number
 
 
 def show_bill(number: int, settlement: Settlement, own: Seat) -> None:

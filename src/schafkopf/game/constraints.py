@@ -356,7 +356,7 @@ class _Reader:
     def _predicate(self, seat: Seat) -> _Term:
         words = list(self._words())
         plain = [word.casefold() for word in words]
-        told = f"P{seat + 1} {' '.join(words)}"
+        told = " ".join((f"P{seat + 1}", *words))
         signs = [place for place, word in enumerate(words) if word in _SIGNS]
         if signs:
             if signs[0] != 1 or len(words) != 3 or not re.fullmatch("[0-9]{1,2}", words[2]):

@@ -13,10 +13,12 @@ from schafkopf.game.constraints import Constraint, assuming
 from schafkopf.game.game import Game
 from schafkopf.game.view import View
 from schafkopf.notation import cards as cards_of
-from schafkopf.players.levels import by_name
+from schafkopf.players.engine import EnginePlayer
+from schafkopf.players.levels import NAMES, by_name
 from schafkopf.players.player import Budget, Candidate, Player
 from schafkopf.rules.house import HouseRules
 from schafkopf.solver.numbers import whole
+from schafkopf.text.values import shown, shown_repr
 
 _REASONS = 3
 """Reasons that are told of one action at most."""
@@ -78,7 +80,9 @@ def advise(
     The player decides from the view alone; an assumption is taken for known by it.
 
     Raises:
-        SchafkopfError: the seat has nothing to do and nothing to say, or as `assuming`.
+        SchafkopfError: the seat has nothing to do and nothing to say, or as `assuming`; a program, which sees only what
+            a seat has seen, is to assume something; or it does not answer.
+        ValueError: the player wants what is not allowed.
     """
     need("view", View, view)
     if isinstance(player, str):
@@ -89,11 +93,15 @@ def advise(
         over = view.phase is Phase.OVER
         code = ErrorCode.NOTHING_TO_DECIDE if over else ErrorCode.SEAT_NOT_TO_MOVE
         raise SchafkopfError(code, game=view.game, seat=f"P{view.seat + 1}")
+    if constraint is not None and isinstance(player, EnginePlayer):
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="level", value=player.name, allowed=", ".join(NAMES))
     seen = view if constraint is None else assuming(view, constraint)
     deals = None if view.announcement is None else seen.knowledge.deals
     decision = player.choose(seen, replace(budget or Budget(), explain=True))
     told = {each.action: each for each in decision.candidates}
     possible = [*view.legal_actions, *([] if view.to_move == view.seat else [None])]
+    if decision.action not in possible:
+        raise ValueError(f"{shown(player.name)} wants what is not allowed: {shown_repr(decision.action)}")
     ranked = sorted(
         (told.get(action, Candidate(action)) for action in possible),
         key=lambda each: (each.action != decision.action, not isinstance(each.action, Play), -_worth(each)),

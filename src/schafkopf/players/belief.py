@@ -12,7 +12,8 @@ from schafkopf.game.view import View
 from schafkopf.players.experience import Experience, is_modelled, usual
 from schafkopf.rules.contracts import BIDS, Contract, ContractType, Declaration
 from schafkopf.rules.house import HouseRules
-from schafkopf.solver.worlds import Said, Worlds, worlds
+from schafkopf.solver import kernel
+from schafkopf.solver.worlds import Reading, Said, Worlds, worlds
 
 _CANDIDATES = (16, 12, 8, 4)
 """So many worlds are looked at for each that is kept, by finished tricks: few hands are worth a single game, but the
@@ -21,19 +22,46 @@ DOUBT = 0.001
 """How likely a bid stays with the poorest hand, and a pass with the best: people err."""
 
 
-def believed(view: View, number: int, seed: int, experience: Experience | None = None) -> Worlds:
+_CANDIDATES_READ = (16, 16, 12, 8)
+"""The same where cards are read too, which tell more the more of them were seen."""
+_READING = Reading(temperature=0.5, floor=0.2, exponent=0.7)
+"""How the cards of others are read, who play by another policy than the own one."""
+_READ = (ContractType.SOLO,)
+"""The contracts in which reading them has been shown to bring something."""
+_READ_UNTIL = 6
+"""After so many tricks hardly anything is left to be read."""
+_READ_OF = 2
+"""So many worlds are read for each that is kept."""
+
+
+def believed(
+    view: View, number: int, seed: int, experience: Experience | None = None, policy: kernel.Policy | None = None
+) -> Worlds:
     """Return so many worlds, likelier those in which the others would have bid and passed as they did.
 
-    Where nobody can say anything (Bierkopf) all worlds are equally likely.
+    Where nobody can say anything (Bierkopf) all worlds are equally likely. With a policy the cards of others are read
+    too, in a Solo: likelier are worlds in which the policy would have played them.
     """
     said = heard(view, experience or usual())
     if not said:
         return worlds(view, number, seed)
+    if policy is not None and _is_read(view):
+        many = _CANDIDATES_READ[min(len(view.tricks), len(_CANDIDATES_READ) - 1)]
+        heeded = worlds(view, many * number, seed).credible(said, _READ_OF * number, seed, doubt=DOUBT)
+        return heeded.plausible(policy, _READING, number, seed + 1)
     many = _CANDIDATES[min(len(view.tricks), len(_CANDIDATES) - 1)]
     drawn = worlds(view, many * number, seed)
     if drawn.deals <= number:
         return worlds(view, number, seed)
     return drawn.credible(said, number, seed, doubt=DOUBT)
+
+
+def _is_read(view: View) -> bool:
+    """Whether the cards of others tell something that is worth it."""
+    contract = view.contract
+    if contract is None or contract.kind not in _READ or contract.is_tout:
+        return False
+    return bool(view.tricks or view.trick) and len(view.tricks) < _READ_UNTIL
 
 
 def heard(view: View, experience: Experience) -> list[Said]:

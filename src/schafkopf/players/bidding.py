@@ -87,7 +87,8 @@ class Bidder:
         return worth.intercept * price + worth.slope * (value.mean - lost)
 
     def _told(self, view: View, action: Action, value: HandValue) -> Candidate:
-        reasons = (Because("value", {"contract": value.contract.name.title()}),)
+        said = isinstance(action, Bid) and action.contract.name == value.contract.name
+        reasons = () if said else (Because("value", {"contract": value.contract.name.title()}),)
         error = self.experience.worth_of(value.contract).slope * value.standard_error
         return Candidate(action, self._expected(view, value), error, value.share_won, value.games, reasons)
 
@@ -100,7 +101,8 @@ class Bidder:
             return [(0, silent)]
         expected = self._packet(view)
         least = self.experience.knocking * _price(view, _RUFSPIEL)
-        told = Candidate(knock, expected, worlds=_PACKET_HANDS, reasons=(Because("packet"),))
+        reasons = (Because("packet", {"least": round(least)}),)
+        told = Candidate(knock, expected, worlds=_PACKET_HANDS, reasons=reasons)
         return [(0, silent), (expected - least, told)]
 
     def _packet(self, view: View) -> float:
@@ -146,16 +148,16 @@ class Bidder:
         experience, price = self.experience, _price(view, _RUFSPIEL)
         bids = [said for said in view.log if isinstance(said, Bid)]
         if view.phase is not Phase.BIDDING:
-            return 0.0, Candidate(action, 0.0, reasons=(Because("pass"),))
+            return 0.0, Candidate(action, 0.0, reasons=(Because("pass-nothing"),))
         if bids:
             where = "single" if bids[-1].contract.kind.is_single_game else "partners"
             expected = experience.passing[where] * price
-            return expected, Candidate(action, expected, reasons=(Because("pass"),))
+            return expected, Candidate(action, expected, reasons=(_on_passing(expected),))
         others = sum(isinstance(said, Pass) for said in view.log)
         expected, thrown = experience.passing[PASSING[others]] * price, self._thrown(view)
         value = None if view.rules.renonce else self._if_all_pass(view)
         if value is None or not thrown:
-            return expected, Candidate(action, expected, reasons=(Because("pass"),))
+            return expected, Candidate(action, expected, reasons=(_on_passing(expected),))
         expected += thrown * self._expected(view, value)
         return expected, replace(self._told(view, action, value), expected=expected)
 
@@ -251,6 +253,10 @@ class Bidder:
             reasons = (Because("exchange"),) if isinstance(action, Accept) else ()
             rated.append((value.mean, replace(self._told(view, action, value), reasons=reasons)))
         return rated
+
+
+def _on_passing(expected: float) -> Because:
+    return Because("pass" if expected else "pass-nothing")
 
 
 def _price(view: View, contract: Contract) -> int:

@@ -14,6 +14,7 @@ from schafkopf.players.belief import believed
 from schafkopf.players.player import Because, Candidate, Decision
 from schafkopf.players.weights import Weights
 from schafkopf.rules.contracts import Parties
+from schafkopf.solver.leaves import worth_to
 from schafkopf.solver.worlds import Worlds
 
 _WORLDS = 16
@@ -39,7 +40,8 @@ def granted(view: View, seed: int) -> tuple[Candidate, ...]:
 def _if_granted(drawn: Worlds, claimed: Claim | GiveUp, action: Action, reason: str) -> Candidate:
     """What an action brings on average where all that is left goes to whom a claim gives it."""
     seat, number = drawn.view.seat, len(drawn)
-    paid = [settle(awarded(world, receiver(world, claimed)).outcome).payout[seat] for world in drawn]
+    ends = [awarded(world, receiver(world, claimed)).outcome for world in drawn]
+    paid = [worth_to(seat, settle(end).payout, end.contract) for end in ends]
     won = sum(each > 0 for each in paid) / number
     error = stdev(paid) / math.sqrt(number) if number > 1 else None
     return Candidate(action, fmean(paid), error, won, number, (Because(reason),))

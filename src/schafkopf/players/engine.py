@@ -42,7 +42,7 @@ MOVE_TIME = timedelta(seconds=5)
 START_TIME = timedelta(seconds=10)
 """Time in which a program must be ready to play."""
 RESTARTS = 3
-"""How often a program is started again that has ended, or does not answer any more."""
+"""How often a program is started again that has ended, or does not answer any more, until it ends a game well."""
 MOST_SILENT = 3
 """Answers in a row that a program may owe before it is taken for dead."""
 _MOST_STALE = 1000
@@ -96,6 +96,9 @@ class EnginePlayer:
             if self._process is not None:
                 result = Result(view.seat, settlement.payout[view.seat], settlement, view)
                 self._process.send(wire.dumps(result))
+                if self._seated is not None and not self._silent:
+                    # It plays on at the end of a game, so it is none that is started in vain.
+                    self._starts = 1
 
     def close(self) -> None:
         """Say goodbye to the program and end it; a later question starts it anew."""

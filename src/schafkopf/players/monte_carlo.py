@@ -17,6 +17,8 @@ from schafkopf.solver.worlds import Worlds, WorldValues
 
 _IN_WORDS = Policy("rule-1")
 """Gives the reasons: what it weighs was chosen by people, while tuned weights are signs that nobody could follow."""
+_SINGLE_FROM, _PARTNERS_FROM = 4, 5
+"""From which trick on open cards are the better guide, in single games and where partners play together."""
 
 
 @dataclass(frozen=True)
@@ -24,11 +26,12 @@ class MonteCarloPlayer(RulePlayer):
     """Values every card in `worlds` deals that agree with what the seat knows, and plays the best on average.
 
     Until trick `exact_from` a card is followed by games of the policy, which plays on to that trick; then both parties
-    play as well as possible with open cards, for the payout. A Ramsch is played out by the policy always.
+    play as well as possible with open cards, for the payout. Without one it is trick 4 in single games and 5 in others,
+    where open cards take more for known than anybody knows. A Ramsch is played out by the policy always.
     """
 
     worlds: int = 200
-    exact_from: int = 4
+    exact_from: int | None = None
 
     def _card(self, view: View, budget: Budget, seed: int) -> Decision:
         if len(view.legal_cards) == 1 and not budget.explain:
@@ -58,7 +61,8 @@ class MonteCarloPlayer(RulePlayer):
 
     def _drawn(self, view: View, budget: Budget, seed: int) -> Worlds:
         """The worlds in which the cards are valued."""
-        return believed(view, budget.worlds or self.worlds, seed, self.experience)
+        policy = self.weights.policy(announced(view).contract)
+        return believed(view, budget.worlds or self.worlds, seed, self.experience, policy)
 
     def _values(self, drawn: Worlds, budget: Budget, seed: int) -> WorldValues:
         view = drawn.view
@@ -66,9 +70,10 @@ class MonteCarloPlayer(RulePlayer):
         policy = self.weights.policy(contract)
         if contract.kind.facts.parties is Parties.ALONE:
             return drawn.policy_values(policy, seed=seed, budget=budget.time, jobs=budget.jobs)
-        if len(view.tricks) + 1 >= self.exact_from:
+        exact_from = self.exact_from or (_SINGLE_FROM if contract.kind.is_single_game else _PARTNERS_FROM)
+        if len(view.tricks) + 1 >= exact_from:
             return drawn.values("payout", budget.time, jobs=budget.jobs)
-        return drawn.policy_values(policy, exact_from=self.exact_from, seed=seed, budget=budget.time, jobs=budget.jobs)
+        return drawn.policy_values(policy, exact_from=exact_from, seed=seed, budget=budget.time, jobs=budget.jobs)
 
     def _augen(self, drawn: Worlds, budget: Budget, seed: int) -> Mapping[Card, tuple[tuple[int, int], ...]]:
         """The Augen of the own party after each card, by games of the policy to the end."""

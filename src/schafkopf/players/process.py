@@ -28,6 +28,14 @@ _LONGEST_WAIT = 60.0
 """Seconds; a system may refuse to wait longer at once."""
 _GRACE = 0.5
 """Seconds that a program has to leave by itself."""
+_RUNNING: set[subprocess.Popen[bytes]] = set()
+"""The programs of this process that have not been ended."""
+
+
+def kill_all() -> None:
+    """End all programs of this process at once, with their children, for a process that leaves in a hurry."""
+    for child in tuple(_RUNNING):
+        _kill(child)
 
 
 def words_of(command: str) -> tuple[str, ...]:
@@ -69,6 +77,7 @@ class Process:
         except (OSError, ValueError) as error:
             raise SchafkopfError(ErrorCode.PROGRAM_NOT_FOUND, program=self.name) from error
         self._child = child
+        _RUNNING.add(child)
         self._unsent, self._unread, self._complaints = bytearray(), bytearray(), bytearray()
         self._searched = self._logged = 0
         self._is_deaf = False
@@ -218,6 +227,7 @@ def _end(child: subprocess.Popen[bytes]) -> None:
         child.wait(_GRACE)
     _kill(child)
     child.wait()
+    _RUNNING.discard(child)
 
 
 def _kill(child: subprocess.Popen[bytes]) -> None:

@@ -19,7 +19,7 @@ from schafkopf.bill.settle import settle
 from schafkopf.bill.settlement import four
 from schafkopf.bill.sharing import possible_tricks
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Pack, Seat
-from schafkopf.rules.contracts import ContractType
+from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.solver import kernel
 
 _PIVOTS = frozenset((0, 29, 30, 31, 59, 60, 61, 89, 90, 91, 120))
@@ -64,6 +64,11 @@ def payouts_of_ends(outcome: Outcome) -> tuple[FourInts, ...]:
     return tuple(four([each[seats.index(seat)] for seat in range(4)]) for each in _payouts(told))
 
 
+def worth_to(seat: Seat, payout: FourInts, contract: Contract) -> int:
+    """Return what a payout is worth to a seat: what it gets, in Bierkopf less what the other team gets."""
+    return payout[seat] - (payout[(seat + 1) % 4] if contract.kind is ContractType.BIERKOPF else 0)
+
+
 @lru_cache(maxsize=1024)
 def _leaf(outcome: Outcome) -> tuple[kernel.Leaf, Mapping[int, FourInts]]:
     worths = _worths(outcome)
@@ -83,11 +88,7 @@ def _worths(outcome: Outcome) -> list[int]:
 
 
 def _payouts_of(outcome: Outcome, seat: Seat) -> list[int]:
-    payouts = _payouts(outcome)
-    if outcome.contract.kind is ContractType.BIERKOPF:
-        other = (seat + 1) % 4
-        return [each[seat] - each[other] for each in payouts]
-    return [each[seat] for each in payouts]
+    return [worth_to(seat, each, outcome.contract) for each in _payouts(outcome)]
 
 
 def _in_roles(outcome: Outcome) -> tuple[Outcome, tuple[Seat, ...]]:

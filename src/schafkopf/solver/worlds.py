@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from datetime import timedelta
 from functools import cached_property
-from typing import SupportsFloat, TypeAlias
+from typing import NamedTuple, SupportsFloat, TypeAlias
 
 from schafkopf.cards import SEATS, Card, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
@@ -30,6 +30,7 @@ from schafkopf.text.values import shown_repr
 
 __all__ = [
     "CardEstimate",
+    "Reading",
     "Said",
     "Weights",
     "WorldGoal",
@@ -42,6 +43,19 @@ Weights: TypeAlias = Callable[[Position], float] | Sequence[float]
 """How likely a world is beside the others: told by a function, or one number for each candidate."""
 Said: TypeAlias = tuple[Seat, kernel.BidModel, bool]
 """What a seat has said, as the model of how likely a hand leads to it; False where it could have and did not."""
+
+
+class Reading(NamedTuple):
+    """How cards tell of hands.
+
+    So much as `temperature` more of its score makes a card e times as likely. A share of the cards, `floor`, is played
+    without thought. `exponent` is the power to which the likelihood of a card counts.
+    """
+
+    temperature: float
+    floor: float
+    exponent: float
+
 
 CANDIDATES = 8
 """So many candidates are drawn for each world that a function of weights leaves."""
@@ -123,6 +137,26 @@ class Worlds:
         """
         told, number, seed = _said(said), _number(number), _seed(seed)
         drawn = self._drawn.credible(told, self._numbering.places, _doubt(doubt), number, seed)
+        return Worlds(self.view, drawn, self._numbering)
+
+    def read(self, policy: kernel.Policy, reading: Reading) -> list[float]:
+        """Return for each world how likely the others would have played the cards that they did, by a policy.
+
+        Raises:
+            ValueError: a number of the reading is out of range.
+        """
+        return self._drawn.read(_policy(policy), self._guide(None, 1, 0), _reading(reading))
+
+    def plausible(self, policy: kernel.Policy, reading: Reading, number: int, seed: int) -> Worlds:
+        """Return so many of these worlds, drawn by how likely the others would have played the cards that they did.
+
+        It is `resampled` by the numbers of `read`, which do not leave the kernel.
+
+        Raises:
+            ValueError: as `read`.
+        """
+        guide, number, seed = self._guide(None, 1, 0), _number(number), _seed(seed)
+        drawn = self._drawn.plausible(_policy(policy), guide, _reading(reading), number, seed)
         return Worlds(self.view, drawn, self._numbering)
 
     def values(
@@ -207,7 +241,7 @@ class Worlds:
         Raises:
             SchafkopfError: the seat is not to move, or the goal does not fit the contract.
         """
-        need("policy", kernel.Policy, policy, "a Policy of the kernel, as `Weights.policy` makes it")
+        _policy(policy)
         check_goal(self.view, goal)
         milliseconds, jobs = milliseconds_of(budget), whole("jobs", jobs, 1)
         guide = self._guide(exact_from, games, seed)
@@ -320,6 +354,23 @@ def _said(said: Sequence[Said]) -> list[Said]:
 
 
 _SAID = "tuples of a seat, a BidModel and whether it was said"
+
+
+def _policy(policy: kernel.Policy) -> kernel.Policy:
+    need("policy", kernel.Policy, policy, "a Policy of the kernel, as `Weights.policy` makes it")
+    return policy
+
+
+def _reading(reading: Reading) -> Reading:
+    """A reading, checked: numbers that leave every world a weight."""
+    need("reading", Reading, reading)
+    for name, value, least in (*zip(Reading._fields, reading, (0.01, 0.001, 0), strict=True),):
+        if isinstance(value, bool) or not isinstance(value, (int, float)):
+            raise wrong_type(name, "a number", value)
+        most = 1 if name != "temperature" else 1000
+        if not least <= value <= most:
+            raise ValueError(f"{name} must be between {least:g} and {most}, not {shown_repr(value)}")
+    return reading
 
 
 def _doubt(doubt: float) -> float:

@@ -1,7 +1,8 @@
-//! Which worlds are credible: by what the seats said, seen with the hands that they were dealt in each world.
+//! Which worlds are credible: by what the seats said and played, seen with the hands that they were dealt in each world.
 
 use super::{World, Worlds, WorldsFault};
-use crate::position::SEATS;
+use crate::policy::{Memory, Policy, Seating, Sight};
+use crate::position::{Position, SEATS};
 use crate::rng::Rng;
 use crate::tables::Cards;
 
@@ -64,7 +65,69 @@ pub struct Said<'a> {
     pub did: bool,
 }
 
+/// How cards tell of hands: the others are thought to play by a policy, more or less.
+#[derive(Clone, Copy, Debug)]
+pub struct Reading<'a> {
+    /// The policy.
+    pub policy: &'a Policy,
+    /// Who plays the game.
+    pub seating: Seating,
+    /// The tricks so far with their leaders; the last one may be open.
+    pub tricks: &'a [(u8, Vec<u8>)],
+    /// So much more of its score makes a card e times as likely.
+    pub temperature: f32,
+    /// The share of cards that are played without thought.
+    pub floor: f32,
+    /// The power to which the likelihood of a card counts: 1 for one that says all that it seems to say.
+    pub exponent: f32,
+}
+
 impl Worlds {
+    /// Return how likely the other seats would have played their cards in each world.
+    ///
+    /// # Errors
+    /// The temperature is not above 0, the floor not above 0 and at most 1, or the exponent not from 0 to 1.
+    pub fn read(&self, reading: &Reading) -> Result<Vec<f64>, WorldsFault> {
+        let Reading { temperature, floor, exponent, .. } = *reading;
+        let sound = temperature > 0.0 && floor > 0.0 && floor <= 1.0 && (0.0..=1.0).contains(&exponent);
+        if !sound || !temperature.is_finite() {
+            return Err(WorldsFault::Said);
+        }
+        Ok(self.worlds.iter().map(|world| self.read_one(world, reading)).collect())
+    }
+
+    fn read_one(&self, world: &World, reading: &Reading) -> f64 {
+        let tables = &self.games[usize::from(world.game)].tables;
+        let dealt: [Cards; SEATS] = std::array::from_fn(|seat| world.hands[seat] | self.scene.laid[seat]);
+        let leader = reading.tricks.first().map_or(self.scene.leader, |trick| trick.0);
+        let bound = tables.locked.is_some() && self.party(world) != 0;
+        let mut at = Position::start(dealt, leader, bound);
+        let mut memory = Memory::default();
+        let mut likely = 0.0;
+        for &card in reading.tricks.iter().flat_map(|trick| &trick.1) {
+            let (seat, legal) = (at.to_move(), at.legal(tables));
+            let trick = &at.trick[..usize::from(at.played)];
+            if seat != self.scene.seat && legal & legal.wrapping_sub(1) != 0 {
+                let sight = Sight {
+                    tables,
+                    seating: reading.seating,
+                    memory: &memory,
+                    party: tables.party,
+                    seat,
+                    hand: at.hands[usize::from(seat)],
+                    legal,
+                    leader: at.leader,
+                    trick,
+                };
+                let share = reading.policy.share(&sight, card, reading.temperature);
+                likely += f64::from((reading.floor + (1.0 - reading.floor) * share).ln());
+            }
+            memory.see(tables, at.leader, trick, card);
+            at = at.play(tables, card);
+        }
+        (f64::from(reading.exponent) * likely).exp()
+    }
+
     /// Return how likely the seats would have said what they did in each world: the product of how likely each single
     /// thing is with the hand that its seat was dealt, none counting less than `doubt`.
     ///
