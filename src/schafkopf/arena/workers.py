@@ -43,7 +43,7 @@ def processes(number: int) -> Iterator[Executor]:
 def _obey() -> None:
     """Let this worker ignore Ctrl-C, and end together with its programs when it is told to, or its parent is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda *_: _leave())
+    signal.signal(signal.SIGTERM, lambda *_: Thread(target=_leave, daemon=True).start())
     Thread(target=_follow, daemon=True).start()
 
 

@@ -11,6 +11,7 @@ import signal
 import subprocess
 from collections.abc import Sequence
 from contextlib import suppress
+from threading import Lock
 from time import monotonic
 from typing import IO
 
@@ -30,10 +31,16 @@ _GRACE = 0.5
 """Seconds that a program has to leave by itself."""
 _RUNNING: set[subprocess.Popen[bytes]] = set()
 """The programs of this process that have not been ended."""
+_STARTING = Lock()
+"""Held while a program is started, so that none is missed by who ends them all."""
 
 
 def kill_all() -> None:
-    """End all programs of this process at once, with their children, for a process that leaves in a hurry."""
+    """End all programs of this process at once, with their children, for a process that leaves in a hurry.
+
+    From then on none can be started. It is to be called in a thread of its own, since the others may just start one.
+    """
+    _STARTING.acquire()
     for child in tuple(_RUNNING):
         _kill(child)
 
@@ -73,11 +80,12 @@ class Process:
         pipe = subprocess.PIPE
         try:
             # In a session of its own, so that Ctrl-C is for the table and its children end with it.
-            child = subprocess.Popen(words, bufsize=0, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True)
+            with _STARTING:
+                child = subprocess.Popen(words, bufsize=0, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True)
+                _RUNNING.add(child)
         except (OSError, ValueError) as error:
             raise SchafkopfError(ErrorCode.PROGRAM_NOT_FOUND, program=self.name) from error
         self._child = child
-        _RUNNING.add(child)
         self._unsent, self._unread, self._complaints = bytearray(), bytearray(), bytearray()
         self._searched = self._logged = 0
         self._is_deaf = False
