@@ -20,7 +20,7 @@ from schafkopf.cards import SEATS
 from schafkopf.game.deal import Deal
 from schafkopf.game.game import Game
 from schafkopf.players.belief import DOUBT, heard
-from schafkopf.players.experience import Experience, usual
+from schafkopf.players.hands.experience import Experience, usual
 from schafkopf.players.practice import Practice
 from schafkopf.players.strength import auction, dealt
 from schafkopf.players.weights import Weights

@@ -3,15 +3,17 @@
 `python benches/calibration.py --games 2000 --seed 11 --out benches/calibration.md` writes the report. Four players of
 one kind play whole games with their own bids at 10/20/50, without Klopfen and doublings, since what a bid promises
 knows nothing of them. `--player fast` lets the policy play the cards (bids as `meister`), in a third of the time.
+Every deal is kept in a file in build/calibration, from which a second run goes on; `tools/correct_bids.py` reads it.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import partial
 from pathlib import Path
 from statistics import fmean
@@ -130,22 +132,32 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--out", type=Path)
     told = parser.parse_args()
-    lines = list(measure(told.games, told.seed, told.player, told.jobs))
+    work = Path("build/calibration") / f"{told.player}-{told.seed}.jsonl"
+    found, deals = measure(told.games, told.seed, told.player, work, told.jobs)
+    lines = list(report(found, deals, told.seed, told.player))
     print("\n".join(lines))
     if told.out:
         told.out.write_text("\n".join(lines) + "\n", "utf-8")
 
 
-def measure(games: int, seed: int, name: str, jobs: int = 1) -> Iterator[str]:
-    """Play so many games that somebody bids, on some processes, and yield the lines of the report."""
-    found: list[Bidden] = []
-    deals = 0
-    with ProcessPoolExecutor(jobs) as pool:
-        while len(found) < games:
-            more = range(deals, deals + games - len(found) + 4)
-            found += [each for each in pool.map(partial(played, name=name, seed=seed), more, chunksize=8) if each]
-            deals += len(more)
-    yield from report(found, deals, seed, name)
+def measure(games: int, seed: int, name: str, work: Path, jobs: int = 1) -> tuple[list[Bidden], int]:
+    """Play till so many games were bid, and return them with the number of deals; the file has a line a deal."""
+    work.parent.mkdir(parents=True, exist_ok=True)
+    known = kept(work)
+    with ProcessPoolExecutor(jobs) as pool, work.open("a", encoding="utf-8") as file:
+        while (missing := games - sum(each is not None for each in known)) > 0:
+            more = range(len(known), len(known) + missing)
+            for each in pool.map(partial(played, name=name, seed=seed), more):
+                known.append(each)
+                print(json.dumps(each and asdict(each)), file=file, flush=True)
+    deals = [number for number, each in enumerate(known, 1) if each][games - 1]
+    return [each for each in known[:deals] if each], deals
+
+
+def kept(work: Path) -> list[Bidden | None]:
+    """Return what was bid and obtained in each deal of a file, None where nobody bid; without the file nothing."""
+    lines = work.read_text("utf-8").splitlines() if work.exists() else []
+    return [None if told is None else Bidden(**told) for told in map(json.loads, lines)]
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 """When doubling pays: what Kontra, Re and Spritzen bring by the share of the worlds that the seat wins.
 
 `python benches/doubling.py --deals 1500 --seed 1 --out benches/doubling.md` writes the report; by it the thresholds of
-`schafkopf.players.experience` were set. Contracts by the bid models, cards by the policy; each seat that may double
-after the first card (in Bierkopf before it) estimates its chance as players do, and the deal is played.
+`schafkopf.players.hands.experience` were set. Contracts by the bid models, cards by the policy; each seat that may
+double after the first card (in Bierkopf before it) estimates its chance as players do, and the deal is played.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from schafkopf.game.game import Game
 from schafkopf.game.view import View
 from schafkopf.players.belief import believed
 from schafkopf.players.bidding import Bidder
-from schafkopf.players.experience import usual
+from schafkopf.players.hands.experience import usual
 from schafkopf.players.player import Budget
 from schafkopf.players.policy import Policy
 from schafkopf.players.practice import Practice

@@ -26,7 +26,7 @@ from schafkopf.game.line import parse_view
 from schafkopf.game.position import Position
 from schafkopf.game.view import View
 from schafkopf.players import Budget, by_name
-from schafkopf.players.valuation import value_hand
+from schafkopf.players.hands.valuation import value_hand
 from schafkopf.players.weights import Weights
 from schafkopf.rules.contracts import Contract, ContractModifier, ContractType
 from schafkopf.rules.house import HouseRules, preset

@@ -32,11 +32,11 @@ from schafkopf.game.dealing import deal
 from schafkopf.game.game import Game
 from schafkopf.players import Budget, Player, Weights, by_name, play
 from schafkopf.players.duel import Duel
+from schafkopf.players.hands.valuation import value_hand
 from schafkopf.players.levels import beginner
 from schafkopf.players.monte_carlo import MonteCarloPlayer
 from schafkopf.players.statistics import Sample
 from schafkopf.players.strength import LEAST, auction, collect, dealt
-from schafkopf.players.valuation import value_hand
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import preset
 from schafkopf.testing import random_deal

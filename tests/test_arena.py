@@ -24,8 +24,9 @@ from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.game.dealing import deal
 from schafkopf.game.opening import Opening
 from schafkopf.game.view import View
-from schafkopf.players import Budget, Decision, Weights, process
+from schafkopf.players import Budget, Decision, Weights
 from schafkopf.players.omniscient import Omniscient
+from schafkopf.players.programs import process
 from schafkopf.players.rule import RulePlayer
 from schafkopf.players.statistics import Sample
 from schafkopf.players.strength import collect

@@ -14,11 +14,11 @@ from schafkopf.game.game import Game
 from schafkopf.notation import parse_cards, parse_contract, parse_declaration
 from schafkopf.players import Budget, by_name, play
 from schafkopf.players.bidding import Bidder
-from schafkopf.players.experience import usual
-from schafkopf.players.hochzeit import HOCHZEIT, Offer, returned
+from schafkopf.players.hands.experience import usual
+from schafkopf.players.hands.hochzeit import HOCHZEIT, Offer, returned
+from schafkopf.players.hands.valuation import value_hand
 from schafkopf.players.levels import habit
 from schafkopf.players.strength import bid
-from schafkopf.players.valuation import value_hand
 from schafkopf.players.weights import Weights
 from schafkopf.rules.house import HouseRules, preset
 

@@ -29,8 +29,8 @@ from schafkopf.match.partie import Partie
 from schafkopf.match.session import Session
 from schafkopf.notation import parse_declaration
 from schafkopf.players import Budget, Decision, Lapse, by_name, play
-from schafkopf.players.engine import MOST_SILENT, RESTARTS, EnginePlayer
-from schafkopf.players.messages import FromProgram, ToProgram, choices, in_words
+from schafkopf.players.programs.engine import MOST_SILENT, RESTARTS, EnginePlayer
+from schafkopf.players.programs.messages import FromProgram, ToProgram, choices, in_words
 from schafkopf.rules.house import preset
 from schafkopf.text.catalogue import LANGUAGES
 from terminal import is_running
@@ -100,7 +100,7 @@ class Noted:
 @pytest.fixture
 def noted(monkeypatch: pytest.MonkeyPatch) -> Noted:
     """Read every message as the type that its schema describes."""
-    from schafkopf.players import process
+    from schafkopf.players.programs import process
 
     notes = Noted()
     send, receive = process.Process.send, process.Process.receive

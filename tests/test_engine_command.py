@@ -15,8 +15,8 @@ from schafkopf.game.actions import Action
 from schafkopf.game.dealing import deal
 from schafkopf.game.game import Game
 from schafkopf.players import by_name
-from schafkopf.players.messages import PROTOCOL, Bye, Choose, Complaint, FromProgram, Hello, Question, Ready
 from schafkopf.players.player import Budget
+from schafkopf.players.programs.messages import PROTOCOL, Bye, Choose, Complaint, FromProgram, Hello, Question, Ready
 from schafkopf.records.files import LONGEST_LINE
 from schafkopf.rules.house import preset
 from terminal import Terminal

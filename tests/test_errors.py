@@ -28,7 +28,7 @@ from schafkopf.game.line import parse_position
 from schafkopf.game.position import Position
 from schafkopf.game.rulings import IllegalAction, Ruling
 from schafkopf.notation import parse_card, parse_cards, parse_contract, parse_suit
-from schafkopf.players.experience import Experience
+from schafkopf.players.hands.experience import Experience
 from schafkopf.players.weights import Weights
 from schafkopf.records.files import open_input
 from schafkopf.records.reading import read_record

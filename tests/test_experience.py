@@ -16,8 +16,8 @@ from schafkopf.game.dealing import deal
 from schafkopf.game.game import Game
 from schafkopf.notation import parse_cards, parse_contract, parse_declaration
 from schafkopf.players.belief import believed, contracts_of, heard, outbidding
-from schafkopf.players.experience import BIAS, BIDDING, Experience, InvalidExperience, Worth, usual
-from schafkopf.players.hand_features import HAND_FEATURES, features_of_suit
+from schafkopf.players.hands.experience import BIAS, BIDDING, Experience, InvalidExperience, Worth, usual
+from schafkopf.players.hands.features import HAND_FEATURES, features_of_suit
 from schafkopf.players.practice import Practice
 from schafkopf.players.strength import dealt, strength
 from schafkopf.players.weights import Weights

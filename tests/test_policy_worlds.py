@@ -24,8 +24,8 @@ from schafkopf.game.view import View
 from schafkopf.notation import parse_contract
 from schafkopf.players import Policy, Weights
 from schafkopf.players.duel import Duel
+from schafkopf.players.hands.valuation import value_hand
 from schafkopf.players.strength import auction, collect, dealt
-from schafkopf.players.valuation import value_hand
 from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import HouseRules
 from schafkopf.rules.tariff import Tariff

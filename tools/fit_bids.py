@@ -1,4 +1,4 @@
-"""Learn from self-play who bids what, and what bids bring: the data of `schafkopf.players.experience`.
+"""Learn from self-play who bids what, and what bids bring: the data of `schafkopf.players.hands.experience`.
 
     pip install 'schafkopf[tune]'
     OMP_NUM_THREADS=1 python tools/fit_bids.py --weights tuned-2 --hands 6000 --seed 1 --start self-play-1 \
@@ -32,11 +32,11 @@ from schafkopf.cards import Card, Pack, Suit
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.deal import Hand, Hands
 from schafkopf.notation import parse_contract
-from schafkopf.players.experience import BIDDING, PASSING, Experience, Worth
-from schafkopf.players.hand_features import features_of_suit
+from schafkopf.players.hands.experience import BIDDING, PASSING, Experience, Worth
+from schafkopf.players.hands.features import features_of_suit
+from schafkopf.players.hands.valuation import value_hand
 from schafkopf.players.practice import Practice
 from schafkopf.players.strength import dealt
-from schafkopf.players.valuation import value_hand
 from schafkopf.players.weights import Weights
 from schafkopf.rules.contracts import CALLABLE_SUITS, Contract, ContractType
 from schafkopf.rules.house import HouseRules

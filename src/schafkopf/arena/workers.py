@@ -10,7 +10,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from threading import Thread
 
-from schafkopf.players.process import kill_all
+from schafkopf.players.programs.process import kill_all
 
 _ENDED = 128 + signal.SIGTERM
 """The exit code of a worker that was ended."""

@@ -12,7 +12,7 @@ from schafkopf.cli import context
 from schafkopf.cli.prices import parse_number
 from schafkopf.errors import SchafkopfError
 from schafkopf.players import Budget, Player, by_name
-from schafkopf.players.messages import (
+from schafkopf.players.programs.messages import (
     PROTOCOL,
     Bye,
     Choose,

@@ -16,7 +16,7 @@ from schafkopf.game.record import Record
 from schafkopf.game.rulings import OpenRuling, Ruling
 from schafkopf.game.view import View
 from schafkopf.players.advice import Advice
-from schafkopf.players.messages import FromProgram, ToProgram
+from schafkopf.players.programs.messages import FromProgram, ToProgram
 from schafkopf.rules.contracts import Contract, Declaration
 from schafkopf.rules.house import HouseRules
 from schafkopf.solver.answers import Solution

@@ -13,9 +13,9 @@ from schafkopf.game.constraints import Constraint, assuming
 from schafkopf.game.game import Game
 from schafkopf.game.view import View
 from schafkopf.notation import cards as cards_of
-from schafkopf.players.engine import EnginePlayer
 from schafkopf.players.levels import NAMES, by_name
 from schafkopf.players.player import Budget, Candidate, Player
+from schafkopf.players.programs.engine import EnginePlayer
 from schafkopf.rules.house import HouseRules
 from schafkopf.solver.numbers import whole
 from schafkopf.text.values import shown, shown_repr

@@ -9,7 +9,7 @@ from schafkopf.cards import SEATS, Seat, Suit
 from schafkopf.game.actions import Bid, Pass
 from schafkopf.game.announcement import Announcement
 from schafkopf.game.view import View
-from schafkopf.players.experience import Experience, is_modelled, usual
+from schafkopf.players.hands.experience import Experience, is_modelled, usual
 from schafkopf.rules.contracts import BIDS, Contract, ContractType, Declaration
 from schafkopf.rules.house import HouseRules
 from schafkopf.solver import kernel

@@ -14,11 +14,11 @@ from schafkopf.errors import SchafkopfError
 from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, Pass, Phase
 from schafkopf.game.view import View
 from schafkopf.players.belief import contracts_of, outbidding
-from schafkopf.players.experience import PASSING, Experience
-from schafkopf.players.hand_value import HandValue
-from schafkopf.players.hochzeit import Offer, returned
+from schafkopf.players.hands.experience import PASSING, Experience
+from schafkopf.players.hands.hochzeit import Offer, returned
+from schafkopf.players.hands.valuation import value_hand
+from schafkopf.players.hands.value import HandValue
 from schafkopf.players.player import Because, Budget, Candidate, Decision, luck
-from schafkopf.players.valuation import value_hand
 from schafkopf.players.weights import Weights
 from schafkopf.rules.contracts import Contract, ContractType, Declaration
 from schafkopf.rules.house import HouseRules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from schafkopf.game.actions import Stoss
 from schafkopf.game.view import View
 from schafkopf.players.belief import believed
-from schafkopf.players.experience import Experience
+from schafkopf.players.hands.experience import Experience
 from schafkopf.players.player import Because, Candidate
 from schafkopf.players.weights import Weights
 from schafkopf.rules.contracts import Contract, Parties

@@ -9,10 +9,10 @@ from types import MappingProxyType
 
 from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
 from schafkopf.players.baseline import BaselinePlayer
-from schafkopf.players.engine import EnginePlayer
-from schafkopf.players.experience import Experience, Worth, usual
+from schafkopf.players.hands.experience import Experience, Worth, usual
 from schafkopf.players.monte_carlo import MonteCarloPlayer
 from schafkopf.players.player import PROGRAM, Player
+from schafkopf.players.programs.engine import EnginePlayer
 from schafkopf.players.random import RandomPlayer
 from schafkopf.players.rule import RulePlayer
 from schafkopf.players.weights import FEATURES, Weights

@@ -12,7 +12,7 @@ from schafkopf.game.announcement import Announcement
 from schafkopf.game.deal import Deal, Hand, Hands
 from schafkopf.players.belief import contracts_of, outbidding
 from schafkopf.players.duel import Duel
-from schafkopf.players.experience import Experience
+from schafkopf.players.hands.experience import Experience
 from schafkopf.players.weights import Weights
 from schafkopf.rules.contracts import Contract
 from schafkopf.rules.house import HouseRules

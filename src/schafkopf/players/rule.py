@@ -10,7 +10,7 @@ from schafkopf.game.actions import Phase, Play
 from schafkopf.game.view import View
 from schafkopf.players import claims, doubling
 from schafkopf.players.bidding import Bidder
-from schafkopf.players.experience import Experience, usual
+from schafkopf.players.hands.experience import Experience, usual
 from schafkopf.players.player import Budget, Candidate, Decision, luck
 from schafkopf.players.policy import Policy
 from schafkopf.players.weights import Weights

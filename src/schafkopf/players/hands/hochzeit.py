@@ -12,7 +12,7 @@ from schafkopf.game.announcement import Announcement
 from schafkopf.game.deal import Deal, Hand
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
 from schafkopf.players.duel import Duel
-from schafkopf.players.hand_value import HandValue
+from schafkopf.players.hands.value import HandValue
 from schafkopf.players.strength import LEAST, strength
 from schafkopf.players.weights import Weights
 from schafkopf.rules.contracts import Contract, ContractType, order_of

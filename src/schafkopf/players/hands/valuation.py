@@ -11,8 +11,8 @@ from schafkopf.errors import need
 from schafkopf.game.announcement import callable_suits, judge_call, judge_renonce, lacking_for_sie, renonce_rank
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
 from schafkopf.notation import card as card_of
-from schafkopf.players.hand_value import HandValue
-from schafkopf.players.hochzeit import Offer
+from schafkopf.players.hands.hochzeit import Offer
+from schafkopf.players.hands.value import HandValue
 from schafkopf.players.weights import Weights
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
@@ -44,7 +44,7 @@ def value_hand(
     Where nobody announces the contract (Ramsch, Kreuz, Bierkopf) the seat is one of the four. All deals of the cards
     that the hand leaves are equally likely: nothing is concluded from what others have said. A Sie has one certain
     payout; a Hochzeit is offered, and taken by the first seat whose hand is good enough for it
-    (`schafkopf.players.hochzeit`), or brings nothing.
+    (`schafkopf.players.hands.hochzeit`), or brings nothing.
 
     Raises:
         IllegalAction: the hand does not allow the contract.

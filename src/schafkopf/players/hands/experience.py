@@ -11,7 +11,7 @@ from importlib.resources import files
 from schafkopf.cards import Card, Pack, Suit
 from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, UnreadableInput, need
 from schafkopf.players.faults import missing, unknown, wrong
-from schafkopf.players.hand_features import HAND_FEATURES, features_of_suit
+from schafkopf.players.hands.features import HAND_FEATURES, features_of_suit
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.solver import kernel
 
@@ -201,7 +201,7 @@ def _model(experience: Experience, contracts: tuple[Contract, ...], pack: Pack) 
 
 @cache
 def _load(name: str) -> Experience:
-    data = files(__package__) / "data" / "experience"
+    data = files("schafkopf.players") / "data" / "experience"
     known = sorted(path.name.removesuffix(".toml") for path in data.iterdir() if path.name.endswith(".toml"))
     if name not in known:
         allowed = ", ".join(known)

@@ -16,7 +16,8 @@ from schafkopf.errors import ErrorCode, SchafkopfError, need
 from schafkopf.game.actions import Action
 from schafkopf.game.rulings import IllegalAction
 from schafkopf.game.view import View
-from schafkopf.players.messages import (
+from schafkopf.players.player import PROGRAM, Budget, Candidate, Decision
+from schafkopf.players.programs.messages import (
     PROTOCOL,
     Bye,
     Choose,
@@ -30,8 +31,7 @@ from schafkopf.players.messages import (
     in_words,
     read_message,
 )
-from schafkopf.players.player import PROGRAM, Budget, Candidate, Decision
-from schafkopf.players.process import Process, words_of
+from schafkopf.players.programs.process import Process, words_of
 from schafkopf.rules.house import HouseRules
 from schafkopf.text.values import shown
 
