@@ -10,7 +10,6 @@ from schafkopf import wire
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.actions import Action
 from schafkopf.game.game import Game
-from schafkopf.match.fair import draw
 from schafkopf.rooms import (
     Act,
     AnswerUndo,
@@ -55,10 +54,15 @@ class Sitting:
         opened = Opened(
             "bierkopf" if game == "bierkopf" else "schafkopf", rules or HouseRules(), "random", COMPUTERS, awaited, 60
         )
+        self._chance = random.Random(len(people))
         self.events: list[Event] = [opened]
         self.table = Table.open(opened)
         for place in people:
             self.do(SitDown(PEOPLE[place]), place)
+
+    def draw(self) -> str:
+        """Randomness in the form of a secret, the same in every run."""
+        return self._chance.randbytes(32).hex()
 
     def do(self, command: Command | HouseCommand, place: Place | None = None) -> tuple[Event, ...]:
         """Give a command, and take in what happens."""
@@ -87,14 +91,14 @@ class Sitting:
     def between(self) -> None:
         """One thing that happens between two deals: of the house, or of the first of the people that it waits for."""
         if self.table.due is Due.COMMIT:
-            self.do(Commit(draw()))
+            self.do(Commit(self.draw()))
         elif self.table.due is Due.DEAL:
             self.do(DealOut())
         elif not self.table.waits_for:
             self.do(Begin(), self.table.present[0])
         else:
             place = self.table.waits_for[0]
-            self.do(Contribute(draw()) if self.table.stage is Stage.SHUFFLING else GoOn(), place)
+            self.do(Contribute(self.draw()) if self.table.stage is Stage.SHUFFLING else GoOn(), place)
 
     def act(self, action: Action) -> None:
         """Do something in the deal, as the person or as the computer of its seat."""
@@ -128,7 +132,7 @@ def disturbed(sitting: Sitting, rng: random.Random) -> None:
             AnswerUndo(False),
             TakeOver(place),
             GoOn(),
-            Contribute(draw()),
+            Contribute(sitting.draw()),
         )
     )
     with suppress(SchafkopfError):

@@ -14,7 +14,7 @@ from schafkopf.cards import Card
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.actions import Claim, Klopfen, Pass, Phase, Play, Revoke
 from schafkopf.game.dealing import deal
-from schafkopf.match.fair import commitment, draw, seed
+from schafkopf.match.fair import commitment, seed
 from schafkopf.match.partie import Partie
 from schafkopf.match.session import Session
 from schafkopf.players import Budget, Lapse, by_name
@@ -206,8 +206,8 @@ def test_computers_asked_as_the_table_says_play_whole_deals() -> None:
 
 def test_the_cards_are_what_the_secret_and_the_contributions_make_of_them() -> None:
     sitting = Sitting(people=(0, 2))
-    sitting.do(Commit(secret := draw()))
-    sitting.do(Contribute(own := draw()), 2)
+    sitting.do(Commit(secret := sitting.draw()))
+    sitting.do(Contribute(own := sitting.draw()), 2)
     assert see(sitting.table, 2).proof is not None
     sitting.do(DealOut())
     assert sitting.game.opening.hands == deal(seed(secret, (None, None, own, None)))
@@ -224,16 +224,16 @@ def test_the_cards_are_what_the_secret_and_the_contributions_make_of_them() -> N
 
 def test_a_contribution_stands() -> None:
     sitting = Sitting()
-    sitting.do(Commit(draw()))
-    sitting.do(Contribute(own := draw()), 0)
+    sitting.do(Commit(sitting.draw()))
+    sitting.do(Contribute(own := sitting.draw()), 0)
     assert sitting.do(Contribute(own), 0) == ()
-    assert code_of(sitting, Contribute(draw()), 0) == "CONTRIBUTED_ALREADY"
+    assert code_of(sitting, Contribute(sitting.draw()), 0) == "CONTRIBUTED_ALREADY"
 
 
 @pytest.mark.parametrize("wrong", ["", "00", "G" * 64, "A" * 64, "0" * 65, "0" * 63 + "\n", "٠" * 64, None, 7])
 def test_what_is_no_randomness_is_refused(wrong: str) -> None:
     sitting = Sitting()
-    sitting.do(Commit(draw()))
+    sitting.do(Commit(sitting.draw()))
     assert code_of(sitting, Contribute(wrong), 0) == "NOT_RANDOM"
     with pytest.raises(TypeError, match="64 hexadecimal digits"):
         commitment(wrong)
@@ -283,7 +283,7 @@ def test_what_cannot_be_is_refused_in_words(command: Command | HouseCommand, pla
 
 def test_what_the_house_does_nobody_else_can_ask() -> None:
     sitting = Sitting().dealt()
-    for command in (Commit(draw()), DealOut(), TakeOver(0), Move(Klopfen(1)), "sit down", None):
+    for command in (Commit(sitting.draw()), DealOut(), TakeOver(0), Move(Klopfen(1)), "sit down", None):
         with pytest.raises(TypeError, match="something that a person can ask"):
             decide(sitting.table, command, 0)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="something that the house does"):
