@@ -1,9 +1,12 @@
-"""Messages from the Fluent catalogues `de.ftl` and `en.ftl`: one for every ruling, error and item of a bill."""
+"""Messages from the Fluent catalogues `de.ftl` and `en.ftl`: one for every ruling, error and item of a bill.
+
+A surface with many texts of its own keeps them beside itself, in a `Catalogue` that has these too.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from importlib.resources import files
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -14,31 +17,55 @@ from schafkopf.text.values import SHOWN, shown
 LANGUAGES = ("de", "en")
 
 
-@cache
-def _bundle(lang: str) -> FluentBundle:
-    # Isolation marks would be invisible characters in a terminal.
-    bundle = FluentBundle([lang], use_isolating=False)
-    bundle.add_resource(FluentResource((files(__package__) / f"{lang}.ftl").read_text("utf-8")))
-    return bundle
+class Catalogue:
+    """The messages of this package and, where a surface has its own, those of other packages beside them."""
+
+    def __init__(self, *packages: str) -> None:
+        self.packages = (__package__, *packages)
+        self._bundles: dict[str, FluentBundle] = {}
+
+    def has(self, name: str, lang: str) -> bool:
+        """Tell whether there is a message; any language but German is answered with the English one."""
+        return bool(self._bundle(lang).has_message(name))
+
+    def message(self, name: str, lang: str, attribute: str = "", /, **params: object) -> str:
+        """Return a message, or an attribute of it, with its parameters filled in, beginning with a capital.
+
+        Values are shortened (`shown`), lists joined by commas. A text can always be made: where the catalogue lacks the
+        message, or a parameter of it was not given, the answer is the name with the parameters.
+        """
+        values = {key: _value(key, value) for key, value in params.items()}
+        try:
+            text = self.format(name, lang, values, attribute)
+        except Exception:  # an error must never hide behind the failure of its own text
+            text = shown(f"{name} ({', '.join(f'{key}: {value}' for key, value in values.items())})", _SENTENCE)
+        return text[:1].upper() + text[1:]
+
+    def format(self, name: str, lang: str, params: Mapping[str, str | int], attribute: str = "") -> str:
+        """Return a message as it stands in the catalogue; LookupError where it or one of its parameters is missing."""
+        bundle = self._bundle(lang)
+        found = bundle.get_message(name)
+        pattern = found.attributes.get(attribute) if attribute else found.value
+        if pattern is None:
+            raise LookupError(name)
+        text, errors = bundle.format_pattern(pattern, dict(params))
+        if errors:
+            raise LookupError(f"{name}: {errors}")
+        return str(text)
+
+    def _bundle(self, lang: str) -> FluentBundle:
+        lang = "de" if lang == "de" else "en"
+        if lang not in self._bundles:
+            # Isolation marks would be invisible characters in a terminal.
+            bundle = FluentBundle([lang], use_isolating=False)
+            for package in self.packages:
+                bundle.add_resource(FluentResource((files(package) / f"{lang}.ftl").read_text("utf-8")))
+            self._bundles[lang] = bundle
+        return self._bundles[lang]
 
 
-def has_message(name: str, lang: str) -> bool:
-    """Tell whether a catalogue has a message; any language but German is answered with the English one."""
-    return _bundle("de" if lang == "de" else "en").has_message(name)
-
-
-def message(name: str, lang: str, attribute: str = "", /, **params: object) -> str:
-    """Return a message, or an attribute of it, with its parameters filled in, beginning with a capital.
-
-    Values are shortened (`shown`), lists joined by commas. A text can always be made: where the catalogue lacks the
-    message, or a parameter of it was not given, the answer is the name with the parameters.
-    """
-    values = {key: _value(key, value) for key, value in params.items()}
-    try:
-        text = _format(name, lang, values, attribute)
-    except Exception:  # an error must never hide behind the failure of its own text
-        text = shown(f"{name} ({', '.join(f'{key}: {value}' for key, value in values.items())})", _SENTENCE)
-    return text[:1].upper() + text[1:]
+_CATALOGUE = Catalogue()
+has_message, message, _format = _CATALOGUE.has, _CATALOGUE.message, _CATALOGUE.format
 
 
 _SENTENCES = frozenset({"allowed", "candidates", "cards", "expected", "file", "problem", "reason", "ruling"})
@@ -56,19 +83,6 @@ def _value(name: str, value: object) -> str | int:
     if isinstance(value, (list, tuple)):
         value = ", ".join(str(_value(name, each)) for each in value)
     return shown(value, _SENTENCE if name in _SENTENCES else SHOWN)
-
-
-def _format(name: str, lang: str, params: Mapping[str, str | int], attribute: str = "") -> str:
-    """Return a message as it stands in the catalogue; LookupError where it or one of its parameters is missing."""
-    bundle = _bundle("de" if lang == "de" else "en")
-    found = bundle.get_message(name)
-    pattern = found.attributes.get(attribute) if attribute else found.value
-    if pattern is None:
-        raise LookupError(name)
-    text, errors = bundle.format_pattern(pattern, dict(params))
-    if errors:
-        raise LookupError(f"{name}: {errors}")
-    return str(text)
 
 
 @lru_cache(maxsize=256)

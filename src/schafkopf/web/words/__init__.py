@@ -1,0 +1,6 @@
+"""The texts of the pages, in German and English, beside those of the package."""
+
+from schafkopf.text.catalogue import Catalogue
+
+CATALOGUE = Catalogue(__name__)
+"""Every message that a page can need."""
