@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, UnreadableInput, need, wrong_type
-from schafkopf.players.faults import missing, unknown, wrong
+from schafkopf.errors import ManyFaults, SchafkopfError, need, wrong_type
+from schafkopf.players.stored import is_number, missing, named, parsed, unknown, wrong
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.solver import kernel
 
@@ -88,7 +86,7 @@ class Weights:
                 faults.append(wrong(where, f"[{len(row)}]", f"[{len(FEATURES)}]"))
             else:
                 told = zip(FEATURES, row, strict=True)
-                faults += [wrong(f"{where}.{name}", each, _RANGE) for name, each in told if not abs(each) < _MOST]
+                faults += [wrong(f"{where}.{name}", each) for name, each in told if not is_number(each)]
         if faults:
             raise InvalidWeights(faults)
 
@@ -111,22 +109,13 @@ class Weights:
             InvalidWeights: names every fault.
             TypeError: name or text is no text.
         """
-        need("name", str, name)
-        need("text", str, text)
-        try:
-            told = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
-            raise InvalidWeights([UnreadableInput(ErrorCode.NOT_TOML, problem=str(error))]) from None
+        told = parsed(name, text, InvalidWeights)
         rows: dict[tuple[str, str, str], Row] = {}
         faults: list[SchafkopfError] = []
         for place, table in _tables(told, (), faults):
             where = ".".join(place)
             strange = [unknown(f"{where}.{key}") for key in table if key not in FEATURES]
-            strange += [
-                wrong(f"{where}.{key}", weight, _RANGE)
-                for key, weight in table.items()
-                if type(weight) not in (int, float) or not abs(weight) < _MOST
-            ]
+            strange += [wrong(f"{where}.{key}", weight) for key, weight in table.items() if not is_number(weight)]
             faults += strange
             if not strange:
                 rows[place] = tuple(float(table.get(feature, 0)) for feature in FEATURES)
@@ -172,14 +161,7 @@ def _policy(numbers: Row) -> kernel.Policy:
 def _load(name: str) -> Weights:
     if name == RANDOM:
         return Weights(RANDOM, dict.fromkeys(places_of_rows(), (0.0,) * len(FEATURES)))
-    data = files(__package__) / "data"
-    known = sorted(path.name.removesuffix(".toml") for path in data.iterdir() if path.name.endswith(".toml"))
-    if name not in known:
-        allowed = ", ".join([RANDOM, *known])
-        raise InvalidWeights(
-            [SchafkopfError(ErrorCode.WRONG_NUMBER, field="weights", name="weights", value=name, allowed=allowed)]
-        )
-    return Weights.parse(name, (data / f"{name}.toml").read_text("utf-8"))
+    return Weights.parse(name, named("weights", name, "", InvalidWeights, (RANDOM,)))
 
 
 def places_of_rows() -> Iterator[tuple[str, str, str]]:
@@ -202,8 +184,3 @@ def _tables(
             yield from _tables(table, place, faults)
         else:
             yield (place[0], place[1], place[2]), table
-
-
-_MOST = 1e6
-_RANGE = "-1e6 < … < 1e6"
-"""What a weight may be."""

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib.resources import files
 
 from schafkopf.cards import Card, Pack, Suit
-from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, UnreadableInput, need
-from schafkopf.players.faults import missing, unknown, wrong
+from schafkopf.errors import ManyFaults, SchafkopfError, need
 from schafkopf.players.hands.features import HAND_FEATURES, features_of_suit
+from schafkopf.players.stored import is_number, missing, named, parsed, unknown, wrong
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.solver import kernel
 
@@ -35,8 +33,6 @@ PASSING = ("open_0", "open_1", "open_2", "open_3", "partners", "single")
 """Where a seat passes: after so many passes, over a game with a partner, over a single game."""
 DOUBLING = ("partners", "single", "teams", "alone", "answer", "answer_teams")
 """What is doubled first: a game with a partner, a single game, one of fixed teams, a Ramsch; and doubling back."""
-_MOST, _RANGE = 1e6, "-1e6 < … < 1e6"
-"""What a number may be."""
 _FORBIDDEN = -100.0
 """The part of a suit whose cards forbid a contract."""
 
@@ -101,13 +97,7 @@ class Experience:
             InvalidExperience: names every fault.
             TypeError: name or text is no text.
         """
-        need("name", str, name)
-        need("text", str, text)
-        try:
-            told = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
-            raise InvalidExperience([UnreadableInput(ErrorCode.NOT_TOML, problem=str(error))]) from None
-        reader = _Reader(told)
+        reader = _Reader(parsed(name, text, InvalidExperience))
         bids = {kind: reader.row("bids", kind, (BIAS, *HAND_FEATURES)) for kind in BIDDING}
         worth = {kind: Worth(*reader.row("worth", kind, ("intercept", "slope", "margin"))) for kind in WORTH}
         passing = dict(zip(PASSING, reader.row("auction", "passing", PASSING, every=True), strict=True))
@@ -201,15 +191,7 @@ def _model(experience: Experience, contracts: tuple[Contract, ...], pack: Pack) 
 
 @cache
 def _load(name: str) -> Experience:
-    data = files("schafkopf.players") / "data" / "experience"
-    known = sorted(path.name.removesuffix(".toml") for path in data.iterdir() if path.name.endswith(".toml"))
-    if name not in known:
-        allowed = ", ".join(known)
-        fault = SchafkopfError(
-            ErrorCode.WRONG_NUMBER, field="experience", name="experience", value=name, allowed=allowed
-        )
-        raise InvalidExperience([fault])
-    return Experience.parse(name, (data / f"{name}.toml").read_text("utf-8"))
+    return Experience.parse(name, named("experience", name, "experience", InvalidExperience))
 
 
 class _Reader:
@@ -234,8 +216,8 @@ class _Reader:
         numbers = []
         for name in names:
             number = table.get(name, 0.0)
-            if type(number) not in (int, float) or not abs(number) < _MOST:
-                self.faults.append(wrong(f"{place}.{name}", number, _RANGE))
+            if not is_number(number):
+                self.faults.append(wrong(f"{place}.{name}", number))
                 number = 0.0
             numbers.append(float(number))
         return tuple(numbers)
