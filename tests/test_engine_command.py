@@ -24,7 +24,7 @@ from terminal import Terminal
 BOT = f"cmd:sh {Path(__file__).parent.parent / 'examples' / 'bot.sh'}"
 RULES = preset("casual", klopfen="none")
 START = Game.start(deal(5, RULES), RULES)
-HELLO = wire.dumps(Hello(PROTOCOL, "schafkopf", 0, 7, RULES.options()))
+HELLO = wire.dumps(Hello(PROTOCOL, "schafkopf", 0, RULES.options()))
 QUESTION = wire.dumps(Question(4, (), (), 60.0, 12, START.view(0)))
 
 
@@ -46,13 +46,13 @@ def chosen(name: str, seed: int, worlds: int) -> Action | None:
     return by_name(name, seed).choose(START.view(0), Budget(worlds)).action
 
 
-def test_a_level_answers_what_the_player_of_that_seed_would_do(heard: Any) -> None:
+def test_a_level_answers_what_the_player_would_do(heard: Any) -> None:
     ready, choose = heard(HELLO, QUESTION)
     assert ready == Ready(PROTOCOL, "schafkopf anfaenger")
-    assert choose == Choose(4, action=chosen("anfaenger", 7, 12))
+    assert choose == Choose(4, action=chosen("anfaenger", 0, 12))
 
 
-def test_its_own_options_go_before_what_the_table_says(heard: Any) -> None:
+def test_the_seed_is_its_own_and_its_worlds_go_before_what_the_table_says(heard: Any) -> None:
     _, *answers = heard(HELLO, *[QUESTION] * 2, words=("random", "--seed", "3", "--worlds", "5"))
     assert answers == [Choose(4, action=chosen("random", 3, 5))] * 2
 

@@ -35,7 +35,7 @@ _THINKING = 0.8
 
 def engine(level: str, seed: str, worlds: str) -> int:
     """Answer `engine`: until it is told goodbye, or the input ends."""
-    own = None if not seed else parse_number("--seed", seed, 0, _MOST)
+    own = 0 if not seed else parse_number("--seed", seed, 0, _MOST)
     limit = None if not worlds else parse_number("--worlds", worlds, 1, _MOST)
     for said in Program(level, own, limit).answers(sys.stdin.buffer):
         context.print_record(wire.dumps(said))
@@ -46,12 +46,12 @@ def engine(level: str, seed: str, worlds: str) -> int:
 class Program:
     """A player that hears messages and answers them; whatever it hears, it goes on.
 
-    `seed` and `worlds` go before what the other side says.
+    `worlds` goes before what the other side says.
     """
 
-    def __init__(self, level: str, seed: int | None, worlds: int | None) -> None:
-        self._level, self._seed, self._worlds = level, seed, worlds
-        self._player: Player = by_name(level, seed or 0)
+    def __init__(self, level: str, seed: int, worlds: int | None) -> None:
+        self._level, self._worlds = level, worlds
+        self._player: Player = by_name(level, seed)
 
     def answers(self, stream: BinaryIO) -> Iterator[FromProgram]:
         """Yield the answers to all lines of a stream."""
@@ -74,8 +74,6 @@ class Program:
         if isinstance(heard, Hello):
             if heard.protocol != PROTOCOL:
                 raise wire.wrong_type("protocol", heard.protocol, PROTOCOL)
-            if self._seed is None:
-                self._player = by_name(self._level, heard.seed)
             return Ready(PROTOCOL, f"schafkopf {self._level}")
         if not isinstance(heard, Question):
             return None

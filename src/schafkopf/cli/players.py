@@ -57,7 +57,7 @@ def engine(
         typer.Argument(metavar="anfaenger|stammtisch|meister", help=say("Spielstärke.", "Strength.")),
     ],
     seed: Annotated[
-        str, typer.Option("--seed", metavar="S", help=say("Zufallszahl.", "Seed, before that of the table."))
+        str, typer.Option("--seed", metavar="S", help=say("Zufallszahl.", "Seed."))
     ] = "",
     worlds: Annotated[
         str, typer.Option("--worlds", metavar="N", help=say("So viele Welten.", "So many worlds a decision."))

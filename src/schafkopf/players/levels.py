@@ -107,6 +107,8 @@ NAMES = tuple(_MADE)
 def by_name(name: str, seed: int = 0) -> Player:
     """Return the player of a name: one of the levels, a player to measure by, or a program, as `cmd:PROGRAM ARGUMENTS`.
 
+    A program never hears the seed.
+
     Raises:
         SchafkopfError: there is none of that name, or no such program.
         TypeError: the name is no text.
@@ -114,7 +116,7 @@ def by_name(name: str, seed: int = 0) -> Player:
     if not isinstance(name, str):
         raise wrong_type("name", "the name of a player", name)
     if name.startswith(PROGRAM):
-        return EnginePlayer(name.removeprefix(PROGRAM), seed)
+        return EnginePlayer(name.removeprefix(PROGRAM))
     made = _MADE.get(name)
     if made is None:
         allowed = ", ".join((*NAMES, f"{PROGRAM}PROGRAM"))

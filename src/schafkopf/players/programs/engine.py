@@ -60,16 +60,13 @@ class EnginePlayer:
         TypeError: something is of the wrong type.
     """
 
-    def __init__(
-        self, command: str, seed: int = 0, *, move_time: timedelta = MOVE_TIME, start_time: timedelta = START_TIME
-    ) -> None:
+    def __init__(self, command: str, *, move_time: timedelta = MOVE_TIME, start_time: timedelta = START_TIME) -> None:
         self._words = words_of(command)
-        need("seed", int, seed, "a whole number")
         need("move_time", timedelta, move_time)
         need("start_time", timedelta, start_time)
         self.name = PROGRAM + command
-        self._given = command, seed, move_time, start_time
-        self._seed, self._move_time, self._start_time = seed, move_time, start_time
+        self._given = command, move_time, start_time
+        self._move_time, self._start_time = move_time, start_time
         self._process: Process | None = None
         self._lock = Lock()
         self._seated: tuple[Seat, GameName, HouseRules] | None = None
@@ -122,7 +119,7 @@ class EnginePlayer:
         self.close()
 
     def __repr__(self) -> str:
-        return f"EnginePlayer({self._given[0]!r}, {self._seed})"
+        return f"EnginePlayer({self._given[0]!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _made, self._given
@@ -139,7 +136,7 @@ class EnginePlayer:
         process = self._process
         seat = view.seat, view.game, view.rules
         if seat != self._seated:
-            hello = Hello(PROTOCOL, view.game, view.seat, self._seed, view.rules.options())
+            hello = Hello(PROTOCOL, view.game, view.seat, view.rules.options())
             self._seated = None
             process.send(wire.dumps(hello))
             ready = self._heard(process, self._start_time, Ready)
@@ -198,8 +195,8 @@ class EnginePlayer:
             self._silent = 0
 
 
-def _made(command: str, seed: int, move_time: timedelta, start_time: timedelta) -> EnginePlayer:
-    return EnginePlayer(command, seed, move_time=move_time, start_time=start_time)
+def _made(command: str, move_time: timedelta, start_time: timedelta) -> EnginePlayer:
+    return EnginePlayer(command, move_time=move_time, start_time=start_time)
 
 
 def _allowed(action: Action | None, actions: Sequence[Action | None], view: View) -> Action | None:

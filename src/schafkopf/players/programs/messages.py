@@ -20,14 +20,16 @@ PROTOCOL = "schafkopf-engine/1"
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """A program takes a seat: the game, the house rules with every option, and a seed for what looks like luck."""
+    """A program takes a seat: the game, and the house rules with every option.
+
+    No seed: with that of the table a program could deal the cards that it must not see.
+    """
 
     event: ClassVar[str] = "hello"
 
     protocol: str
     game: GameName
     seat: Seat
-    seed: int
     rules: dict[str, Any]
 
 
