@@ -117,6 +117,11 @@ class ErrorCode(FrozenEnum):
     NOT_A_PROTOCOL = ("F-8",)
     PROTOCOL_LINE = ("F-8",)
     POSITION_LINE = ("F-9",)
+    OTHER_SECRET = ("F-10",)
+    OTHER_COMMITMENT = ("F-10",)
+    NOT_CONTRIBUTED = ("F-10",)
+    OTHER_PACKETS = ("F-10",)
+    OTHER_CARDS = ("F-10",)
     PARTIE_LINE = ("B-7.2",)
 
     # Programs that play
@@ -140,6 +145,12 @@ class ErrorCode(FrozenEnum):
     UNDO_IS_ASKED = ("K-8",)
     NO_UNDO_ASKED = ("K-8",)
     NOT_WAITED_FOR = ("K-8",)
+
+    # What a server keeps
+    DATABASE_URL = ("K-9",)
+    DATABASE_UNUSABLE = ("K-9",)
+    DATABASE_NEWER = ("K-9",)
+    UNKNOWN_TABLE = ("K-9",)
 
     def __new__(cls, clause: str, bierkopf_clause: str = "") -> ErrorCode:
         """Number the code and attach its clauses."""
