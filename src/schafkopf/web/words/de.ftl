@@ -9,3 +9,229 @@ web-order = Reihenfolge
 web-referee = Schiedsrichter
 web-price = Preis
 web-archive = Archiv
+
+# Der Tisch
+web-table = Tisch
+web-you = Du
+web-own-suit = { $card }, { $suit }
+web-own-playable = { $card }, { $suit }, spielbar
+web-own-refused = { $card }, { $suit }, nicht spielbar
+web-account = Konto
+web-score = ihr : sie
+web-seats = Am Tisch
+web-cards-left = { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+}
+web-on-turn = ist dran
+web-trick-now = Stich
+web-takes = sticht
+web-took = Stich
+web-lies = { $name }: { $card }
+web-slot = Du bist dran
+web-hand = Deine Karten
+web-actions = Am Zug
+web-hint = Tipp
+web-hint-waits = Es wird gerechnet.
+web-last-trick = Letzter Stich
+web-last-none = Noch kein Stich ist gemacht.
+web-last-title = Letzter Stich: { $name }, { $augen } Augen
+web-log = Verlauf
+web-log-none = Noch ist nichts gesagt.
+web-price-now = Preis bisher
+web-price-is = Preis
+web-standing = Stand
+web-standing-none = Noch ist kein Spiel abgerechnet.
+web-close = Schließen
+web-read-clause = { $clause } lesen
+web-clause = Regel { $clause }
+web-why = Warum?
+web-may = { $card } darf fallen
+web-may-not = { $card } darf nicht fallen
+web-watching = Du schaust zu.
+web-knock-title = Klopfst du?
+web-knock-note = Klopfen verdoppelt den Preis. Du siehst erst { $count } deiner Karten.
+web-say-klopfen = Klopfen
+web-say-klopfen-not = Nicht klopfen
+web-bid-title = Was spielst du?
+web-bid-consider = Überlegen
+web-say-pass = Weiter
+web-say = Ich spiele { $name }
+web-trumps = { $count ->
+    [one] Trumpf
+   *[other] Trümpfe
+}
+web-runners = Laufende
+web-augen = Augen
+web-expected = erwartet
+web-sau-callable = { $card } rufbar
+web-sau-partner = Dein Mitspieler ist, wer sie hat.
+web-suit-trumps = { $count ->
+    [one] ein Trumpf
+   *[other] { $count } Trümpfe
+}{ $laufende ->
+    [none] {""}
+   *[other] , { $laufende }
+}
+web-later-sau = Die Sau nennst du, wenn dir das Spiel bleibt.
+web-later-suit = Die Farbe nennst du, wenn dir das Spiel bleibt.
+web-name-title = Was spielst du genau?
+web-name-call = { $card } rufen
+web-name-suit = { $suit } ist Trumpf
+web-name-tout = als Tout
+web-name-plain = Ohne Tout
+web-waits = Es geht gleich weiter.
+web-undo = Karte zurück
+web-undo-agree = Einverstanden
+web-undo-refuse = Bleibt liegen
+web-undo-never-mind = Doch nicht
+web-claim = Rest gehört mir
+web-give-up = Aufgeben
+web-come-back = Wieder selbst spielen
+web-leave = Aufstehen
+web-leave-note = Ein Computer spielt für dich weiter.
+web-away = Der Computer spielt für dich.
+web-gathering-title = Wer spielt mit?
+web-free-place = Freier Platz
+web-invite = Einladung für diesen Platz
+web-invite-note = Schick den Link weiter; wer ihn öffnet, sitzt mit am Tisch.
+web-copy = Kopieren
+web-copied = Kopiert
+web-share = Teilen
+web-begin = Ohne sie anfangen
+web-begin-note = Auf freien Plätzen spielen dann Computer.
+web-shuffling-title = Es wird gemischt
+web-shuffling-note = Der Server hat sich festgelegt: Der SHA-256 seines Geheimnisses ist
+web-shuffling-mix = Was dein Browser jetzt beiträgt, mischt mit; vorhersehen kann es niemand.
+web-shuffle = Mitmischen
+web-no-deal-yet = Gleich wird gegeben.
+web-result = Ergebnis
+web-outcome-of = { $contract } · { $names }
+web-bill = Rechnung
+web-item = { $item }, Regel { $clause }
+web-pays = { $count ->
+    [one] Es zahlt { $amount }: { $names }.
+   *[other] Es zahlen je { $amount }: { $names }.
+}
+web-pays-each = Es zahlen: { $list }.
+web-nobody-pays = Niemand zahlt etwas.
+web-pool-paid = Aus dem Stock kommen { $amount }.
+web-augen-of = { $count } Augen
+web-tick-61 = 61 gewonnen
+web-tick-91 = 91 Schneider
+web-points-won = { $count ->
+    [one] Ein Spielpunkt
+   *[other] { $count } Spielpunkte
+} für { $names }.
+web-points-carried = Darin { $count ->
+    [one] ein mitgenommener
+   *[other] { $count } mitgenommene
+}.
+web-partie-over = Die Partie ist aus: { $a } zu { $b }.
+web-account-deal = Spiel
+web-account-before = 1 bis { $last }
+web-account-sum = Konto
+web-account-last = zuletzt
+web-account-after = { $count ->
+    [one] Stand nach einem Spiel
+   *[other] Stand nach { $count } Spielen
+}
+web-partie = Partie
+web-partie-score = { $own } : { $other }
+web-partien-won = Partien gewonnen
+web-beers = Bier
+web-carried = mitgenommen
+web-stock = Im Stock liegen { $amount }.
+web-bock = Das nächste Spiel zählt doppelt.
+web-thrown = zusammengeworfen
+web-hands = Alle Blätter
+web-hand-of = { $name }
+web-augen-and-tricks = { $augen } Augen, { $tricks ->
+    [one] ein Stich
+   *[other] { $tricks } Stiche
+}
+web-proof = Geben
+web-proof-checking = Das Geben wird geprüft.
+web-proof-right = Geben geprüft
+web-proof-wrong = Das Geben stimmt nicht
+web-proof-hash = SHA-256 { $hash }
+web-proof-matches = SHA-256 { $hash } stimmt
+web-proof-look = Ansehen
+web-proof-commitment = Vorher gezeigter SHA-256
+web-proof-secret = Geheimnis des Servers
+web-proof-added = Beigetragen von { $name }
+web-proof-nothing = nichts
+web-proof-file = Nachweis herunterladen
+web-replay = Durchsehen
+web-next-deal = Nächstes Spiel
+web-next-partie = Nächste Partie
+web-ready-wait = Warten auf { $names }
+web-is-ready = bereit
+web-text-view = Textansicht
+web-table-view = Bildansicht
+web-look = Aussehen
+web-theme = Farben
+web-theme-auto = wie das Gerät
+web-theme-light = hell
+web-theme-dark = dunkel
+web-faces = Kartenbild
+web-faces-standard = bayerisch
+web-faces-french = französisch
+web-size = Kartengröße
+web-size-usual = üblich
+web-size-large = groß
+web-language-of = Sprache
+web-rules-here = Hausregeln
+web-rules-preset = Vorlage: { $name }
+web-level-here = Computer spielen wie { $level }
+web-idle-here = Wer { $seconds } Sekunden nichts tut, für den spielt ein Computer.
+web-keys = Tasten
+web-keys-list = Pfeile: Karte wählen · 1 bis 8: Karte spielen · ?: warum · T: Stich · L: letzter Stich · S: Stand · H: Tipp · M: Menü · Esc: schließen
+web-offline = Keine Verbindung. Es wird weiter versucht.
+web-online = Verbindung ist wieder da.
+web-stale = Inzwischen ist etwas geschehen; bitte noch einmal.
+web-not-sent = Das kam nicht an. Bitte noch einmal.
+web-compare = Alle vergleichen
+web-hint-best = Tipp: { $action }
+web-hint-mean = im Mittel { $expected }
+web-no-script-state = Neu laden
+web-said-by-all = Ansagen
+web-pays-nothing-yet = noch keiner
+
+# Requests that are not followed
+web-error-title = Das ging nicht
+web-error-back = Zurück
+web-error-400 = Diese Anfrage ist nicht zu verstehen.
+web-error-401 = Dafür muss der Server wissen, wer fragt.
+web-error-403 = Das ist hier nicht erlaubt.
+web-error-404 = Hier ist nichts. Vielleicht ist der Link unvollständig.
+web-error-405 = So kann diese Adresse nicht gefragt werden.
+web-error-406 = In dieser Form gibt es keine Antwort.
+web-error-409 = Inzwischen ist etwas geschehen; bitte noch einmal.
+web-error-411 = Es fehlt, wie lang die Anfrage ist.
+web-error-413 = Das ist mehr, als hier geschickt werden kann.
+web-error-415 = Diese Art von Daten wird hier nicht gelesen.
+web-error-422 = Mit diesen Angaben geht das nicht.
+web-error-429 = Das waren zu viele Anfragen; bitte kurz warten.
+web-error-500 = Auf dem Server ist etwas schiefgegangen. Am Tisch ist nichts verloren.
+web-error-503 = Der Server kann gerade nichts aufschreiben; bitte gleich noch einmal. Es ist nichts geschehen.
+web-denied-stale = Inzwischen ist am Tisch etwas geschehen; so steht es jetzt.
+web-denied-fields = Damit ist nichts anzufangen: { $fields }.
+web-denied-nobody = Dafür muss der Server wissen, wer fragt: mit „Authorization: Bearer …“ oder über die Startseite.
+web-denied-foreign = Diese Anfrage kommt von einer fremden Seite.
+web-denied-form = Dieses Formular ist veraltet. Bitte die Seite neu laden und noch einmal absenden.
+web-denied-too-often = Das waren zu viele Anfragen auf einmal; bitte kurz warten.
+web-denied-too-many-streams = Dieser Tisch ist in zu vielen Fenstern offen.
+web-denied-not-invited = Zum Hinsetzen braucht es den Einladungslink dieses Tisches.
+web-denied-not-seated = Du sitzt nicht an diesem Tisch, du schaust nur zu.
+web-denied-sits-already = Du sitzt schon an diesem Tisch.
+
+# Sitting down by invitation
+web-join = An den Tisch setzen
+web-join-name = Dein Name
+web-join-place = Platz
+web-join-kept = Platz { $number }, für dich frei gehalten
+web-join-instead = statt { $name } (Computer)
+web-join-sit = Hinsetzen
+web-join-full = Hier sitzen schon vier Leute.
+web-join-watch = Nur zuschauen

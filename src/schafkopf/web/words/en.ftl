@@ -9,3 +9,229 @@ web-order = Card order
 web-referee = Referee
 web-price = Price
 web-archive = Archive
+
+# The table
+web-table = Table
+web-you = You
+web-own-suit = { $card }, { $suit }
+web-own-playable = { $card }, { $suit }, may be played
+web-own-refused = { $card }, { $suit }, may not be played
+web-account = Account
+web-score = you : they
+web-seats = At the table
+web-cards-left = { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+web-on-turn = to move
+web-trick-now = Trick
+web-takes = wins
+web-took = trick
+web-lies = { $name }: { $card }
+web-slot = Your turn
+web-hand = Your cards
+web-actions = What you can do
+web-hint = Hint
+web-hint-waits = Reckoning.
+web-last-trick = Last trick
+web-last-none = No trick has been made yet.
+web-last-title = Last trick: { $name }, { $augen } Augen
+web-log = Course
+web-log-none = Nothing has been said yet.
+web-price-now = Price so far
+web-price-is = Price
+web-standing = Standing
+web-standing-none = No deal has been settled yet.
+web-close = Close
+web-read-clause = Read { $clause }
+web-clause = Rule { $clause }
+web-why = Why?
+web-may = { $card } may be played
+web-may-not = { $card } may not be played
+web-watching = You are watching.
+web-knock-title = Do you knock?
+web-knock-note = Knocking doubles the price. You see only { $count } of your cards so far.
+web-say-klopfen = Knock
+web-say-klopfen-not = Do not knock
+web-bid-title = What do you play?
+web-bid-consider = Consider
+web-say-pass = Pass
+web-say = I play { $name }
+web-trumps = { $count ->
+    [one] trump
+   *[other] trumps
+}
+web-runners = Laufende
+web-augen = Augen
+web-expected = expected
+web-sau-callable = { $card } can be called
+web-sau-partner = Your partner is who holds it.
+web-suit-trumps = { $count ->
+    [one] one trump
+   *[other] { $count } trumps
+}{ $laufende ->
+    [none] {""}
+   *[other] , { $laufende }
+}
+web-later-sau = You name the Sau if the game stays yours.
+web-later-suit = You name the suit if the game stays yours.
+web-name-title = What exactly do you play?
+web-name-call = Call { $card }
+web-name-suit = { $suit } is trump
+web-name-tout = as a Tout
+web-name-plain = No Tout
+web-waits = It goes on in a moment.
+web-undo = Take back
+web-undo-agree = Agreed
+web-undo-refuse = It lies
+web-undo-never-mind = Never mind
+web-claim = The rest is mine
+web-give-up = Give up
+web-come-back = Play again myself
+web-leave = Get up
+web-leave-note = A computer plays on for you.
+web-away = The computer plays for you.
+web-gathering-title = Who plays?
+web-free-place = Free place
+web-invite = Invitation to this place
+web-invite-note = Send the link on; whoever opens it sits at the table.
+web-copy = Copy
+web-copied = Copied
+web-share = Share
+web-begin = Begin without them
+web-begin-note = Computers play at the free places then.
+web-shuffling-title = The cards are being shuffled
+web-shuffling-note = The server has committed itself: the SHA-256 of its secret is
+web-shuffling-mix = What your browser adds now is shuffled in; nobody can foresee it.
+web-shuffle = Shuffle too
+web-no-deal-yet = The deal comes in a moment.
+web-result = Result
+web-outcome-of = { $contract } · { $names }
+web-bill = Bill
+web-item = { $item }, rule { $clause }
+web-pays = { $count ->
+    [one] Paying { $amount }: { $names }.
+   *[other] Paying { $amount } each: { $names }.
+}
+web-pays-each = Paying: { $list }.
+web-nobody-pays = Nobody pays anything.
+web-pool-paid = { $amount } come from the pool.
+web-augen-of = { $count } Augen
+web-tick-61 = 61 won
+web-tick-91 = 91 Schneider
+web-points-won = { $count ->
+    [one] One game point
+   *[other] { $count } game points
+} for { $names }.
+web-points-carried = { $count ->
+    [one] One of them was
+   *[other] { $count } of them were
+} carried.
+web-partie-over = The Partie is over: { $a } to { $b }.
+web-account-deal = Deal
+web-account-before = 1 to { $last }
+web-account-sum = Account
+web-account-last = last
+web-account-after = { $count ->
+    [one] Standing after one deal
+   *[other] Standing after { $count } deals
+}
+web-partie = Partie
+web-partie-score = { $own } : { $other }
+web-partien-won = Partien won
+web-beers = Beers
+web-carried = carried
+web-stock = { $amount } lie in the pool.
+web-bock = The next deal counts twice.
+web-thrown = thrown in
+web-hands = All hands
+web-hand-of = { $name }
+web-augen-and-tricks = { $augen } Augen, { $tricks ->
+    [one] one trick
+   *[other] { $tricks } tricks
+}
+web-proof = The deal
+web-proof-checking = The deal is being verified.
+web-proof-right = Deal verified
+web-proof-wrong = The deal is not right
+web-proof-hash = SHA-256 { $hash }
+web-proof-matches = SHA-256 { $hash } agrees
+web-proof-look = Look
+web-proof-commitment = SHA-256 shown before
+web-proof-secret = Secret of the server
+web-proof-added = Added by { $name }
+web-proof-nothing = nothing
+web-proof-file = Download the proof
+web-replay = Look through
+web-next-deal = Next deal
+web-next-partie = Next Partie
+web-ready-wait = Waiting for { $names }
+web-is-ready = ready
+web-text-view = Text view
+web-table-view = Picture view
+web-look = Appearance
+web-theme = Colours
+web-theme-auto = like the device
+web-theme-light = light
+web-theme-dark = dark
+web-faces = Card faces
+web-faces-standard = Bavarian
+web-faces-french = French
+web-size = Card size
+web-size-usual = usual
+web-size-large = large
+web-language-of = Language
+web-rules-here = House rules
+web-rules-preset = Preset: { $name }
+web-level-here = Computers play like { $level }
+web-idle-here = A computer plays for whoever does nothing for { $seconds } seconds.
+web-keys = Keys
+web-keys-list = Arrows: choose a card · 1 to 8: play a card · ?: why · T: trick · L: last trick · S: standing · H: hint · M: menu · Esc: close
+web-offline = No connection. Trying again.
+web-online = The connection is back.
+web-stale = Something has happened meanwhile; please try again.
+web-not-sent = That did not arrive. Please try again.
+web-compare = Compare all
+web-hint-best = Hint: { $action }
+web-hint-mean = { $expected } on average
+web-no-script-state = Load again
+web-said-by-all = What was said
+web-pays-nothing-yet = nobody yet
+
+# Requests that are not followed
+web-error-title = That did not work
+web-error-back = Back
+web-error-400 = This request cannot be understood.
+web-error-401 = For that the server has to know who is asking.
+web-error-403 = That is not allowed here.
+web-error-404 = There is nothing here. Perhaps the link is incomplete.
+web-error-405 = This address cannot be asked that way.
+web-error-406 = There is no answer in that form.
+web-error-409 = Something has happened meanwhile; please try again.
+web-error-411 = The length of the request is missing.
+web-error-413 = That is more than can be sent here.
+web-error-415 = This kind of data is not read here.
+web-error-422 = It cannot be done with what was given.
+web-error-429 = That was too many requests; please wait a moment.
+web-error-500 = Something went wrong on the server. Nothing at the table is lost.
+web-error-503 = The server cannot write anything down at the moment; please try again. Nothing has happened.
+web-denied-stale = Something has happened at the table meanwhile; this is how it stands now.
+web-denied-fields = This is of no use: { $fields }.
+web-denied-nobody = For that the server has to know who is asking: by “Authorization: Bearer …” or by the start page.
+web-denied-foreign = This request comes from somebody else’s page.
+web-denied-form = This form is out of date. Please reload the page and send it again.
+web-denied-too-often = That was too many requests at once; please wait a moment.
+web-denied-too-many-streams = This table is open in too many windows.
+web-denied-not-invited = To sit down you need the invitation link of this table.
+web-denied-not-seated = You do not sit at this table, you only watch.
+web-denied-sits-already = You sit at this table already.
+
+# Sitting down by invitation
+web-join = Sit down at the table
+web-join-name = Your name
+web-join-place = Place
+web-join-kept = Place { $number }, kept for you
+web-join-instead = instead of { $name } (computer)
+web-join-sit = Sit down
+web-join-full = Four people sit here already.
+web-join-watch = Only watch
