@@ -23,6 +23,7 @@ from schafkopf.rooms.commands import (
 )
 from schafkopf.rooms.deciding import Refused, decide
 from schafkopf.rooms.events import Event, Opened, Place
+from schafkopf.rooms.recording import record_of
 from schafkopf.rooms.seeing import see, view_of
 from schafkopf.rooms.seen import Seen
 from schafkopf.rooms.table import Chair, Due, Stage, Table
@@ -55,6 +56,7 @@ __all__ = [
     "TakeOver",
     "Teller",
     "decide",
+    "record_of",
     "see",
     "view_of",
 ]

@@ -248,7 +248,9 @@ class Table:
     def _after(self, event: Event) -> Table:
         match event:
             case Sat(place, name):
-                return self._seated(place, Chair(self.chairs[place].computer, name, since=self.number + 1))
+                table = self._seated(place, Chair(self.chairs[place].computer, name, since=self.number + 1))
+                # Who comes while the cards are shuffled adds to that himself, whatever was added from his place before.
+                return table._contributed(place, None) if self.stage is Stage.SHUFFLING else table
             case Left(place):
                 table = self._seated(place, Chair(self.chairs[place].computer))
                 dropped = self.undo is not None and self.undo.place == place
@@ -262,8 +264,7 @@ class Table:
             case Committed(secret):
                 return self._committed(secret)
             case Contributed(place, text):
-                given = tuple(text if at == place else each for at, each in enumerate(self.contributions))
-                return replace(self, contributions=given)
+                return self._contributed(place, text)
             case Dealt():
                 return self._dealt()
             case WentOn(place):
@@ -290,7 +291,14 @@ class Table:
         chairs = tuple(chair if at == place else each for at, each in enumerate(self.chairs))
         return replace(self, chairs=chairs, ready=self.ready - {place})
 
+    def _contributed(self, place: Place, text: str | None) -> Table:
+        given = tuple(text if at == place else each for at, each in enumerate(self.contributions))
+        return replace(self, contributions=given)
+
     def _committed(self, secret: str) -> Table:
+        if self.stage not in (Stage.GATHERING, Stage.FINISHED):
+            # Else the house could break off a deal that it does not like.
+            raise ValueError("Committed before the last deal is over")
         return replace(
             self,
             state=self.standing,

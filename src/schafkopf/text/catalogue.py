@@ -68,7 +68,9 @@ _CATALOGUE = Catalogue()
 has_message, message, _format = _CATALOGUE.has, _CATALOGUE.message, _CATALOGUE.format
 
 
-_SENTENCES = frozenset({"allowed", "candidates", "cards", "expected", "file", "problem", "reason", "ruling"})
+_SENTENCES = frozenset(
+    {"allowed", "candidates", "cards", "expected", "file", "problem", "reason", "right", "ruling", "said"}
+)
 """Parameters that are lists, sentences and paths, which need more room than a foreign value."""
 _SENTENCE = 600
 _GREATEST = 10**15
