@@ -135,7 +135,8 @@ class Bench:
         for each in report.lapses:
             if each.moves:
                 file.unlink()
-                raise SystemExit(f"{each.player} lost {each.moves} moves: {each.problems}")
+                problems = " · ".join(problem.text("en") for problem in each.problems)
+                raise SystemExit(f"{each.player} lost {each.moves} moves: {problems}")
         self.played[title] = results
         return results
 

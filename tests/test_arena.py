@@ -25,6 +25,7 @@ from schafkopf.game.dealing import deal
 from schafkopf.game.opening import Opening
 from schafkopf.game.view import View
 from schafkopf.players import Budget, Decision, Weights
+from schafkopf.players.lapse import Problem
 from schafkopf.players.omniscient import Omniscient
 from schafkopf.players.programs import process
 from schafkopf.players.rule import RulePlayer
@@ -119,7 +120,7 @@ def test_a_report_counts_wins_by_role_and_time_by_phase() -> None:
         Played((1, 1, 0, 0), None, (), None, (0, 0, 0, 0)),
     )
     spent = (Spent(0, "trick-1", 4000, ((1000, 1), (3000, 1))), Spent(0, "auction", 5000, ((5000, 1),)))
-    lost = (Lost(1, 0, 3, 2, "silent", None), Lost(1, 1, 4, 2, "silent", None))
+    lost = (Lost(1, 0, 3, 2, Problem("silent"), None), Lost(1, 1, 4, 2, Problem("silent"), None))
     contest = Contest(entrants(["random", "anfaenger"]))
     times = Times()
     times.add(spent)
@@ -138,7 +139,7 @@ def test_a_report_counts_wins_by_role_and_time_by_phase() -> None:
     ]
     assert [(each.player, each.moves, each.problems) for each in report.lapses] == [
         ("random", 0, ()),
-        ("anfaenger", 2, ("silent",)),
+        ("anfaenger", 2, (Problem("silent"),)),
     ]
     assert report.cross[0].gain == Mean(1, 0.0, None)
 
@@ -256,8 +257,11 @@ def test_a_player_that_fails_loses_its_moves_and_is_named(caplog: pytest.LogCapt
         results = Results(Contest(entrants([Silent(), "random"]), game="bierkopf")).play(1)
     silent, chance = results.report().lapses
     # Both games have six tricks, in each of which two of its cards are played for it.
-    assert (silent.player, silent.moves, silent.problems) == ("silent", 24, ("None",))
+    assert (silent.player, silent.moves, silent.problems) == ("silent", 24, (Problem("silent"),))
     assert (chance.player, chance.moves) == ("random", 0)
+    for lang, said in (("de", "Keine Antwort, obwohl an der Reihe."), ("en", "No answer, though to move.")):
+        tables = [section.rows for section in Teller(results.report(), lang).sections()]
+        assert ("silent", "24", said) in tables[-1]
 
 
 def test_where_all_pass_by_strength_nothing_is_played() -> None:
@@ -287,7 +291,8 @@ def test_a_last_line_that_was_torn_off_is_played_again(tmp_path: Path) -> None:
 
 def test_what_was_written_can_be_read_again_however_much_was_lost(tmp_path: Path) -> None:
     results = run_of(tmp_path / "run.jsonl").play(1)
-    long = Round(1, results.rounds[0].games, lost=(Lost(1, 0, 3, 2, "x" * 3_000_000, None),))
+    problem = Problem("failed", {"error": "x" * 3_000_000})
+    long = Round(1, results.rounds[0].games, lost=(Lost(1, 0, 3, 2, problem, None),))
     with (tmp_path / "run.jsonl").open("ab") as stream:
         stream.write(wire.dumps(long).encode() + b"\n")
     assert run_of(tmp_path / "run.jsonl").rounds[1] == long

@@ -371,7 +371,7 @@ def test_games_with_programs_that_fail_are_played_to_the_end(
     assert over.is_over
     assert {lapse.seat for lapse in lapses} == {0, 1, 2}
     assert "program0.sh" in caplog.text
-    problems = {lapse.problem.partition(":")[0] for lapse in lapses}
+    problems = {lapse.problem.code for lapse in lapses}
     assert problems == {"PROGRAM_ENDED", "PROGRAM_GIVEN_UP", "NOT_JSON", "WRONG_NUMBER"}
 
 

@@ -66,6 +66,15 @@ def test_an_opponent_without_a_trick_does_not_double(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize(("lang", "said"), [("de", "mindestens 80 %"), ("en", "at least 80 %")])
+def test_who_had_better_not_double_hears_why_to_stay_silent(name: str, lang: str, said: str) -> None:
+    game = _solo(0).apply(Play(0, Card.EO))
+    silence = by_name(name).choose(game.view(2), Budget(explain=True)).candidates[0]
+    assert silence.action is None
+    assert said in silence.reasons[0].text(lang)
+
+
+@pytest.mark.parametrize("name", LEVELS)
 def test_a_first_packet_of_the_four_ober_knocks_and_one_of_blanks_does_not(name: str) -> None:
     strong = Game.start((HANDS[0], HANDS[1], HANDS[2], HANDS[3]))
     weak = Game.start((HANDS[3], HANDS[0], HANDS[1], HANDS[2]))

@@ -8,13 +8,17 @@ from typing import Any
 
 import pytest
 
+from schafkopf import wire
+from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.actions import Klopfen, Name, Pass, Play, Stoss
 from schafkopf.game.dealing import deal
 from schafkopf.game.game import Game
 from schafkopf.game.view import View
 from schafkopf.players import Budget, Decision, by_name, play
+from schafkopf.players.lapse import Lapse, Problem
 from schafkopf.players.table import fallback, next_action
 from schafkopf.rules.house import preset
+from schafkopf.text.catalogue import LANGUAGES
 
 
 @dataclass
@@ -107,15 +111,54 @@ def test_a_player_that_fails_loses_nothing_but_its_moves(
     assert over.is_over
     assert {lapse.seat for lapse in lapses} == {0}
     assert all(lapse.instead is None or lapse.instead in over.actions for lapse in lapses)
-    assert all(len(lapse.problem) <= 60 for lapse in lapses)
+    for lang in LANGUAGES:
+        assert all(0 < len(lapse.problem.text(lang)) <= 160 for lapse in lapses)
 
 
 def test_a_lost_move_is_logged_with_what_was_done_instead(caplog: pytest.LogCaptureFixture) -> None:
     start = Game.start(deal(5))
     _, lapses = play(start, [Raises(), *(by_name("stammtisch", n) for n in range(3))], Budget(worlds=12))
-    assert "lost the thread" in lapses[0].problem
+    assert "lost the thread" in lapses[0].problem.text("en")
     assert lapses[0].instead == Klopfen(0, knocks=False)
     assert "seat 0 lost its move" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("player", "german", "english"),
+    [
+        (Says(None), "Keine Antwort, obwohl an der Reihe.", "No answer, though to move."),
+        (Says("EO"), "'EO' gibt es hier nicht.", "There is no 'EO' here."),
+        (Raises(), "Fehler im Spieler: RuntimeError('lost the thread').", "An error in the player: RuntimeError('lost"),
+        (
+            Raises(SchafkopfError(ErrorCode.PROGRAM_SILENT, program="bot", seconds="5")),
+            "„bot“ hat 5 s lang nicht geantwortet.",
+            "“bot” gave no answer within 5 s.",
+        ),
+    ],
+    ids=["silent", "unknown", "failed", "program"],
+)
+def test_why_a_move_was_lost_is_kept_as_data_and_worded_when_it_is_shown(
+    player: Any, german: str, english: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    lapses: list[Lapse] = []
+    with caplog.at_level(logging.CRITICAL):
+        next_action(Game.start(deal(5)), {0: player}, Budget(), lapses)
+    problem: Problem = wire.loads(Problem, wire.dumps(lapses[0].problem))
+    assert problem == lapses[0].problem
+    assert german in problem.text("de")
+    assert english in problem.text("en")
+
+
+def test_a_card_that_the_referee_refuses_is_lost_with_the_ruling(caplog: pytest.LogCaptureFixture) -> None:
+    game, lapses = bierkopf(), list[Lapse]()
+    while (seat := game.to_move) is not None and all(each.ruling.legal for each in game.view(seat).judged):
+        game = game.apply(fallback(game.view(seat)))
+    assert seat is not None
+    refused = next(each for each in game.view(seat).judged if not each.ruling.legal)
+    with caplog.at_level(logging.CRITICAL):
+        next_action(game, {seat: Says(refused.action)}, Budget(), lapses)
+    assert lapses[0].problem.ruling == refused.ruling
+    assert lapses[0].problem.text("de") == refused.ruling.text("de")
 
 
 def test_a_game_that_is_over_asks_nobody() -> None:

@@ -127,15 +127,15 @@ def test_the_catalogues_have_no_message_that_nobody_says() -> None:
 def _said_at_the_table() -> set[str]:
     """The messages of players, arena, advice and table that the program can make, by the texts that it contains."""
     source = CATALOGUES.parent
-    paths = [path for part in ("cli", "players", "arena", "rooms") for path in (source / part).glob("*.py")]
+    paths = [path for part in ("cli", "players", "arena", "rooms") for path in (source / part).rglob("*.py")]
     nodes = [node for path in paths for node in ast.walk(ast.parse(path.read_text("utf-8")))]
     words = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     words |= {action.event for action in (*get_args(Action), Exchanged)}
     words |= {f"{stem}{word}" for stem, word in product(("option-", "stoss-", "role-"), (*words, *"0123"))}
-    return {f"{kind}-{word}" for kind, word in product(("table", "because", "arena", "advice", "room"), words)}
+    return {f"{kind}-{word}" for kind, word in product(("table", "because", "arena", "lapse", "advice", "room"), words)}
 
 
-@pytest.mark.parametrize("kind", ["table-", "because-", "arena-", "advice-", "feature-", "room-"])
+@pytest.mark.parametrize("kind", ["table-", "because-", "arena-", "lapse-", "advice-", "feature-", "room-"])
 def test_a_sentence_of_the_table_has_the_same_parameters_in_both_languages(kind: str) -> None:
     names = re.findall(rf"^({kind}[\w-]+) =", (CATALOGUES / "de.ftl").read_text("utf-8"), re.MULTILINE)
     assert names

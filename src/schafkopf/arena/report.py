@@ -12,6 +12,7 @@ from typing import Literal
 from schafkopf.arena.contest import ACROSS, Header, has_d
 from schafkopf.arena.rounds import Played, Round, Spent
 from schafkopf.cards import SEATS, GameName, Seat
+from schafkopf.players.lapse import Problem
 from schafkopf.players.statistics import Sample
 
 Role = Literal["declarer", "partner", "opponent", "team", "alone"]
@@ -87,7 +88,7 @@ class Lapses:
 
     player: str
     moves: int
-    problems: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -233,10 +234,10 @@ def _median(asked: Mapping[int, int]) -> float:
 
 
 def _lapses(header: Header, rounds: Sequence[Round]) -> Iterator[Lapses]:
-    problems: dict[int, Counter[str]] = defaultdict(Counter)
+    problems: dict[int, Counter[Problem]] = defaultdict(Counter)
     for each in rounds:
         for lost in each.lost:
             problems[lost.player][lost.problem] += 1
     for player, name in enumerate(header.players):
         found = problems[player]
-        yield Lapses(name, found.total(), tuple(text for text, _ in found.most_common(_MOST_PROBLEMS)))
+        yield Lapses(name, found.total(), tuple(problem for problem, _ in found.most_common(_MOST_PROBLEMS)))

@@ -17,6 +17,7 @@ from schafkopf.game.game import Game
 from schafkopf.game.opening import Opening
 from schafkopf.game.view import View
 from schafkopf.players import Budget, Decision, Lapse
+from schafkopf.players.lapse import Problem
 from schafkopf.players.omniscient import Omniscient
 from schafkopf.players.table import Hears, next_action, tell_end
 from schafkopf.rules.contracts import Contract, ContractModifier
@@ -57,7 +58,7 @@ class Lost:
     game: int
     place: int
     seat: Seat
-    problem: str
+    problem: Problem
     instead: Action | None
 
 

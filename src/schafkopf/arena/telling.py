@@ -190,7 +190,10 @@ class Teller:
         return self._text("bids" if kind == "auction" else kind)
 
     def _lapses(self) -> Section:
-        rows = [(shown(each.player), str(each.moves), " · ".join(each.problems)) for each in self.report.lapses]
+        rows = [
+            (shown(each.player), str(each.moves), " · ".join(problem.text(self.lang) for problem in each.problems))
+            for each in self.report.lapses
+        ]
         return Section(self._text("lapses"), self._heads("player", "moves", "problems"), tuple(rows))
 
 

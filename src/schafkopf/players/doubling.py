@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from schafkopf.game.actions import Stoss
 from schafkopf.game.view import View
 from schafkopf.players.belief import believed
@@ -11,10 +13,17 @@ from schafkopf.players.weights import Weights
 from schafkopf.rules.contracts import Contract, Parties
 
 
-def weighed(
-    view: View, weights: Weights, experience: Experience, worlds: int, seed: int
-) -> tuple[Candidate, bool] | None:
-    """Return what doubling would bring, and whether it is worth it; None where the seat may not double.
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """What doubling would bring, what silence does, and whether doubling is worth it."""
+
+    double: Candidate
+    silent: Candidate
+    is_worth: bool
+
+
+def weighed(view: View, weights: Weights, experience: Experience, worlds: int, seed: int) -> Weighed | None:
+    """Return what speaks for doubling; None where the seat may not double.
 
     The payout expected counts all doublings so far: one more adds as much again.
     """
@@ -27,9 +36,11 @@ def weighed(
     number = len(drawn)
     mean = sum(value * times for value, times in counts) / number
     won = sum(times for value, times in counts if value > 0) / number
-    is_worth = mean > 0 and won >= experience.doubling[_side(view, contract)]
-    candidate = Candidate(stoss, 2 * mean, None, won, number, (Because("double", {"share": round(100 * won)}),))
-    return candidate, is_worth
+    least = experience.doubling[_side(view, contract)]
+    told = {"share": round(100 * won), "least": round(100 * least)}
+    double = Candidate(stoss, 2 * mean, None, won, number, (Because("double", told),))
+    silent = Candidate(None, mean, None, won, number, (Because("silent", told),))
+    return Weighed(double, silent, mean > 0 and won >= least)
 
 
 def _side(view: View, contract: Contract) -> str:

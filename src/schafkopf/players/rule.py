@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from schafkopf.errors import ErrorCode, SchafkopfError
@@ -47,12 +47,10 @@ class RulePlayer:
     def _in_play(self, view: View, budget: Budget) -> Decision:
         seed = luck(self.seed, view)
         doubled = doubling.weighed(view, self.weights, self.experience, budget.worlds or self.worlds, seed)
-        told: tuple[Candidate, ...] = () if doubled is None else (doubled[0],)
-        is_worth = doubled is not None and doubled[1]
+        told: tuple[Candidate, ...] = () if doubled is None else (doubled.double,)
+        is_worth = doubled is not None and doubled.is_worth
         if view.to_move != view.seat:
-            silent = Candidate(None)
-            if told and told[0].expected is not None:
-                silent = replace(told[0], action=None, expected=told[0].expected / 2, reasons=())
+            silent = Candidate(None) if doubled is None else doubled.silent
             candidates = (*told, silent) if is_worth else (silent, *told)
             return Decision(candidates[0].action, candidates)
         claim = claims.certain_claim(view)

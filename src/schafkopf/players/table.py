@@ -4,31 +4,20 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import Seat
-from schafkopf.errors import SchafkopfError
 from schafkopf.game.actions import Action, Bid, Decline, Klopfen, Pass, Play, Refuse, Stoss
 from schafkopf.game.game import Game
 from schafkopf.game.view import View
+from schafkopf.players.lapse import Lapse, Problem
 from schafkopf.players.player import Budget, Player
 from schafkopf.players.policy import Policy
-from schafkopf.text.values import shown, shown_repr
+from schafkopf.text.values import shown
 
 _LOG = logging.getLogger(__name__)
 _LOG.addHandler(logging.NullHandler())
-
-
-@dataclass(frozen=True, slots=True)
-class Lapse:
-    """A move that a player lost: after how many actions, at which seat, why, and what was done for it instead."""
-
-    place: int
-    seat: Seat
-    problem: str
-    instead: Action | None
 
 
 @runtime_checkable
@@ -57,7 +46,7 @@ def tell_end(game: Game, players: Mapping[Seat, Player]) -> None:
             try:
                 player.ended(game.view(seat), settlement)
             except Exception as error:  # as when it is asked: nobody else is disturbed
-                _LOG.warning("seat %d did not hear the end: %s", seat, _told(error))
+                _LOG.warning("seat %d did not hear the end: %s", seat, Problem.of(error).text("en"))
 
 
 def next_action(game: Game, players: Mapping[Seat, Player], budget: Budget, lapses: list[Lapse]) -> Action:
@@ -101,18 +90,14 @@ def _asked(game: Game, seat: Seat, player: Player, budget: Budget, lapses: list[
             # What a player returns may call itself equal to anything.
             if type(action) is type(legal) and action == legal:
                 return legal
-        problem = shown_repr(action)
+        problem = Problem.with_action(action, view.judged)
     except (Exception, SystemExit) as error:  # whatever happens inside a player costs it only its move
-        problem = _told(error)
+        problem = Problem.of(error)
     instead = None if seat != game.to_move else fallback(view)
     lapses.append(Lapse(len(game.actions), seat, problem, instead))
     name = shown(getattr(player, "name", type(player).__name__))
-    _LOG.warning("seat %d lost its move (%s): %s; instead %r", seat, name, problem, instead)
+    _LOG.warning("seat %d lost its move (%s): %s; instead %r", seat, name, problem.text("en"), instead)
     return instead
-
-
-def _told(error: BaseException) -> str:
-    return shown(error, 160) if isinstance(error, SchafkopfError) else shown_repr(error)
 
 
 _POLICY = Policy()
