@@ -2,19 +2,89 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
 from importlib.resources import files
+from threading import Thread
 
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 from starlette.staticfiles import StaticFiles
 
-from schafkopf.web import faces
+from schafkopf import __version__
+from schafkopf.store import Store
+from schafkopf.web import api, commands, errors, faces, metrics, seats, streams
+from schafkopf.web.driving import drive
+from schafkopf.web.metrics import Metrics
+from schafkopf.web.security import Guard
 from schafkopf.web.settings import Settings
+from schafkopf.web.tables import Tables
+
+_SWEEP = 60.0
+"""Seconds between two looks at what can be forgotten."""
+_health = APIRouter(include_in_schema=False)
+
+
+@_health.get("/healthz")
+def healthy() -> dict[str, str]:
+    """Say that the server answers."""
+    return {"status": "ok", "version": __version__}
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """Return the application of a server with these settings."""
-    app = FastAPI(title="schafkopf", docs_url="/api/docs", openapi_url="/api/openapi.json", redoc_url=None)
-    app.state.settings = settings
+    """Return the application of a server with these settings; it opens the database.
+
+    Raises:
+        StoreUnusable: the database cannot be used.
+    """
+    store, counted = Store.open(settings.database), Metrics()
+    tables = Tables(store, settings, counted, drive)
+    counted.count_tables(lambda: len(tables.loaded))
+
+    @contextlib.asynccontextmanager
+    async def running(_: FastAPI) -> AsyncIterator[None]:
+        tasks = [asyncio.create_task(tables.wake()), asyncio.create_task(_sweep(tables))]
+        _listen(tables, asyncio.get_running_loop())
+        yield
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await tables.close()
+        store.close()
+
+    app = FastAPI(
+        title="schafkopf", version=__version__, openapi_url="/api/openapi.json",
+        docs_url=None, redoc_url=None, lifespan=running,
+    )  # fmt: skip
+    app.state.settings, app.state.tables, app.state.metrics, app.state.store = settings, tables, counted, store
+    app.add_middleware(Guard, settings=settings, people=tables.people, metrics=counted)
+    errors.install(app)
     app.mount("/static", StaticFiles(directory=str(files("schafkopf.web") / "static")), name="static")
+    app.include_router(_health)
+    app.include_router(metrics.router)
     app.include_router(faces.router)
+    app.include_router(seats.router)
+    app.include_router(commands.router)
+    app.include_router(streams.router)
+    app.include_router(api.router)
     return app
+
+
+async def _sweep(tables: Tables) -> None:
+    while True:
+        await asyncio.sleep(_SWEEP)
+        tables.forget_unused()
+
+
+def _listen(tables: Tables, loop: asyncio.AbstractEventLoop) -> None:
+    """Take in what other servers behind the same database keep, where they can tell."""
+    names = tables.store.listen()
+    if names is None:
+        return
+
+    def run() -> None:
+        for name in names:
+            with contextlib.suppress(RuntimeError):  # the loop has ended
+                asyncio.run_coroutine_threadsafe(tables.heard(name), loop)
+
+    Thread(target=run, name="listener", daemon=True).start()

@@ -19,12 +19,16 @@ class Settings:
 
     `database` is an SQLAlchemy URL, `secret` signs seats and invitations. `pace` multiplies the pauses that make the
     computers' moves visible, 0 for none. `thinkers` are the processes in which computers think, 0 for threads.
+    `patience` is after how many seconds a deal goes out though somebody has not added to the shuffle. `is_limited`
+    tells whether one person or one address may ask only so much a second.
     """
 
     database: str
     secret: str = field(repr=False)
     pace: float = 1.0
     thinkers: int = 1
+    patience: float = 5.0
+    is_limited: bool = True
 
     @classmethod
     def of_environment(cls, folder: Path | None = None) -> Settings:

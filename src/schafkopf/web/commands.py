@@ -1,0 +1,86 @@
+"""What people ask of a table by POST, as a form or as JSON."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse, RedirectResponse, Response
+
+from schafkopf import wire
+from schafkopf.rooms import Command, GetUp, SitDown
+from schafkopf.web.errors import Denied, wants_json
+from schafkopf.web.people import Person
+from schafkopf.web.seats import room_of
+from schafkopf.web.security import check_form
+from schafkopf.web.tables import Room
+
+router = APIRouter(include_in_schema=False)
+_LONGEST_KEY = 64
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """A command as it is sent: how many events were seen, and a key under which it is followed only once."""
+
+    command: Command
+    seen: int
+    key: str | None = None
+
+
+@router.post("/t/{table}/commands")
+async def commands(request: Request, table: str) -> Response:
+    """Follow a command from the place of the person."""
+    asked, csrf = await _read(request)
+    person = check_form(request, csrf)
+    room = await room_of(request, table)
+    number = await follow(room, person, asked)
+    if wants_json(request):
+        return JSONResponse({"number": number})
+    return RedirectResponse("/" if isinstance(asked.command, GetUp) else f"/t/{table}", 303)
+
+
+async def follow(room: Room, person: Person, asked: Asked) -> int:
+    """Follow a command, and return how many events there are then.
+
+    Raises:
+        Denied: the person sits nowhere here.
+        Stale, Refused, IllegalAction: as `Room.command`.
+    """
+    if asked.key is not None and not 1 <= len(asked.key) <= _LONGEST_KEY:
+        raise Denied(422, "fields", fields="key")
+    place = room.place_of(person)
+    if isinstance(asked.command, SitDown):
+        # With an invitation one sits down at a place that one names.
+        raise Denied(403, "not-invited")
+    if place is None:
+        raise Denied(403, "not-seated")
+    return await room.command(asked.command, place, asked.seen, asked.key)
+
+
+async def _read(request: Request) -> tuple[Asked, str]:
+    """The command in a body, and the token of the form."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() == "application/json":
+        body = wire.read_json(await text_of(request))
+        csrf = body.pop("csrf", "") if isinstance(body, dict) else ""
+        return wire.load(Asked, body), csrf if isinstance(csrf, str) else ""
+    form = await request.form()
+    fields: dict[str, Any] = {name: value for name, value in form.items() if isinstance(value, str)}
+    seen = fields.get("seen", "")
+    if not (seen.isascii() and seen.isdigit() and len(seen) < 10):
+        raise Denied(422, "fields", fields="seen")
+    command: Command = wire.loads(Command, fields.get("command", ""))
+    return Asked(command=command, seen=int(seen), key=fields.get("key") or None), fields.get("csrf", "")
+
+
+async def text_of(request: Request) -> str:
+    """Return the body of a request as a text.
+
+    Raises:
+        Denied: it is not UTF-8.
+    """
+    try:
+        return (await request.body()).decode()
+    except UnicodeDecodeError:
+        raise Denied(422, "fields", fields="UTF-8") from None

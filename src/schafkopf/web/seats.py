@@ -1,0 +1,168 @@
+"""The page of a table, for whoever sits there or watches; and sitting down by invitation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import RedirectResponse, Response
+from markupsafe import Markup
+
+from schafkopf.cards import GameName
+from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.players.levels import LEVELS
+from schafkopf.rooms import Opened, Place, Seen, SitDown, Table, decide, see
+from schafkopf.rooms.events import FourNames
+from schafkopf.rules.house import HouseRules, preset
+from schafkopf.web.errors import Denied
+from schafkopf.web.pages import Look, page, render
+from schafkopf.web.people import Person
+from schafkopf.web.security import check_form
+from schafkopf.web.tables import Room, Tables
+
+router = APIRouter(include_in_schema=False)
+OPEN_LEVELS = (*LEVELS, "random")
+"""The levels of computers at a table."""
+_SHORTEST_IDLE, _LONGEST_IDLE = 5, 86400
+_SPARE = ("Gretl", "Sepp", "Zenzi", "Hias")
+"""Names of computers whose own is that of a person."""
+
+
+async def room_of(request: Request, table: str) -> Room:
+    """Return the table that a request names.
+
+    Raises:
+        UnknownTable: there is none.
+    """
+    tables: Tables = request.app.state.tables
+    room = await tables.room(table)
+    request.state.room = room
+    return room
+
+
+def fragment(request: Request, room: Room, seen: Seen, look: Look, person: Person | None, view: str = "table") -> str:
+    """Return the part of a page that changes with the table, for one place in one look."""
+    return render("table-placeholder.html", look, seen=seen, csrf=person.csrf if person else "", table=room.identity)
+
+
+@router.get("/t/{table}")
+async def table_page(request: Request, table: str) -> Response:
+    """Show a table to whoever sits there, or watches."""
+    return await _shown(request, table, "table")
+
+
+async def _shown(request: Request, table: str, view: str) -> Response:
+    room = await room_of(request, table)
+    person: Person = request.state.person
+    seen = see(room.table, room.place_of(person))
+    html = Markup(fragment(request, room, seen, Look.of(request), person, view))
+    return page(request, "table.html", seen=seen, table=table, html=html, csrf=person.csrf, view=view)
+
+
+@router.get("/t/{table}/join/{token}")
+async def join_page(request: Request, table: str, token: str) -> Response:
+    """Ask somebody who was invited for a name and a place."""
+    room = await _invited(request, table, token)
+    person: Person = request.state.person
+    if room.place_of(person) is not None:
+        return RedirectResponse(f"/t/{table}", 303)
+    free = [place for place, chair in enumerate(room.table.chairs) if chair.person is None]
+    # Places that are kept for people come first.
+    free.sort(key=lambda place: (not room.table.chairs[place].is_awaited, place))
+    seen = see(room.table, None)
+    return page(request, "join.html", seen=seen, table=table, token=token, free=free, csrf=person.csrf)
+
+
+@router.post("/t/{table}/join/{token}")
+async def join(request: Request, table: str, token: str) -> Response:
+    """Let somebody who was invited sit down."""
+    room = await _invited(request, table, token)
+    form = await request.form()
+    person = check_form(request, _text(form.get("csrf")))
+    place = _text(form.get("place"))
+    if place not in ("0", "1", "2", "3"):
+        raise Denied(422, "fields", fields="place")
+    await sit_down(room, person, int(place), _text(form.get("name")))
+    return RedirectResponse(f"/t/{table}", 303)
+
+
+async def sit_down(room: Room, person: Person, place: Place, name: str) -> int:
+    """Let a person sit down at a place, and return how many events there are then; nothing for who sits there already.
+
+    Raises:
+        Denied: the person sits at another place of the table.
+        Refused: the place or the name is taken, or it is no name.
+    """
+    own = room.place_of(person)
+    if own == place:
+        return room.number
+    if own is not None:
+        raise Denied(409, "sits-already")
+    return await room.command(SitDown(name), place, room.number, person=person)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewTable:
+    """A table that somebody opens: the game, its house rules, how strong the computers are and what they are called.
+
+    The person sits down under `name` at `place`. `awaited` are places kept for people who are still to come, `idle` is
+    after how many seconds a computer plays on for a person who does nothing.
+    """
+
+    name: str
+    place: Place = 0
+    game: GameName = "schafkopf"
+    rules: HouseRules = field(default_factory=lambda: preset("casual"))
+    level: str = "stammtisch"
+    computers: FourNames = ("Resi", "Toni", "Vroni", "Xaver")
+    awaited: tuple[Place, ...] = ()
+    idle: int | None = None
+
+
+async def open_table(tables: Tables, person: Person, new: NewTable) -> Room:
+    """Return a new table at which a person sits.
+
+    Raises:
+        SchafkopfError: there is no such level, a name is none, or is there twice; the person cannot wait for himself.
+    """
+    if new.level not in OPEN_LEVELS:
+        allowed = ", ".join(OPEN_LEVELS)
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="level", value=new.level, allowed=allowed)
+    if new.idle is not None and not _SHORTEST_IDLE <= new.idle <= _LONGEST_IDLE:
+        allowed = f"{_SHORTEST_IDLE}–{_LONGEST_IDLE}"
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="idle", value=new.idle, allowed=allowed)
+    computers = _names(new)
+    awaited = tuple(place for place in new.awaited if place != new.place)
+    opened = Opened(new.game, new.rules, new.level, computers, tuple(dict.fromkeys(awaited)), new.idle)
+    # Whatever is wrong with the name is told before there is a table.
+    decide(Table.open(opened), SitDown(new.name), new.place)
+    room = await tables.open(opened)
+    await sit_down(room, person, new.place, new.name)
+    return room
+
+
+def _names(new: NewTable) -> FourNames:
+    """The names of the computers, each of which a person could have; the place of the person has one too."""
+    spare = iter(name for name in _SPARE if name not in new.computers)
+    taken: set[str] = {new.name.strip().casefold()}
+    names: list[str] = []
+    for name in new.computers:
+        plain = name if name.casefold() not in taken else next(spare)
+        table = Table.open(Opened("schafkopf", HouseRules(), "random", ("1", "2", "3", "4")))
+        decide(table, SitDown(plain), 0)
+        taken.add(plain.casefold())
+        names.append(plain)
+    return (names[0], names[1], names[2], names[3])
+
+
+async def _invited(request: Request, table: str, token: str) -> Room:
+    tables: Tables = request.app.state.tables
+    room = await room_of(request, table)
+    if not tables.people.is_invited(table, token):
+        raise Denied(403, "not-invited")
+    return room
+
+
+def _text(value: Any) -> str:
+    return value if isinstance(value, str) else ""

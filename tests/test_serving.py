@@ -1,0 +1,64 @@
+"""Tables on a server: opened, played over HTTP, seen by streams, kept before they are seen."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import httpx
+from fastapi import FastAPI
+
+from schafkopf.rooms import Stage, Table
+from serving import Bot, asyncs, messages, play, served, settings, tables_of
+
+
+def test_a_bot_plays_whole_deals_with_three_computers(tmp_path: Path) -> None:
+    async def test(app: FastAPI) -> None:
+        bot = await (await Bot.of(app)).open()
+        seen = await play(app, [bot], deals=2)
+        assert (seen.stage, seen.deal, len(seen.standing.past)) == (Stage.FINISHED, 2, 2)
+
+    asyncs(test, tmp_path)
+
+
+def test_four_people_play_bierkopf(tmp_path: Path) -> None:
+    async def test(app: FastAPI) -> None:
+        ada = await (await Bot.of(app)).open(game="bierkopf", awaited=[1, 2, 3])
+        bots = [ada, *[await (await Bot.of(app, at)).join(ada, at, f"Person {at}") for at in (1, 2, 3)]]
+        seen = await play(app, bots)
+        assert seen.result is not None
+
+    asyncs(test, tmp_path)
+
+
+def test_what_is_kept_is_the_table(tmp_path: Path) -> None:
+    async def test(app: FastAPI) -> None:
+        bot = await (await Bot.of(app)).open()
+        await play(app, [bot])
+        tables = tables_of(app)
+        room = await tables.room(bot.table)
+        assert Table.fold(tables.store.events(bot.table)) == room.table
+
+    asyncs(test, tmp_path)
+
+
+def test_a_stream_shows_every_deal_to_its_end(tmp_path: Path) -> None:
+    async def watch(address: str) -> None:
+        async with httpx.AsyncClient(base_url=address) as client:
+            token = (await client.post("/api/people")).json()["token"]
+            client.headers["Authorization"] = f"Bearer {token}"
+            bot = await Bot(client).open(game="bierkopf")
+            said: list[str] = []
+            async with client.stream("GET", f"/t/{bot.table}/events", params={"seen": 0}) as response:
+                async for message in messages(response):
+                    assert str(message["data"]["number"]) == message["id"]
+                    said += message["data"]["said"]
+                    seen = await bot.seen()
+                    if seen.result is not None:
+                        break
+                    if (wanted := bot.wanted(seen)) is not None:
+                        await bot.give(wanted, seen.number)
+            assert len(said) >= 24
+
+    with served(settings(tmp_path)) as address:
+        asyncio.run(asyncio.wait_for(watch(address), 30))
