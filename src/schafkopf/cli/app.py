@@ -195,6 +195,33 @@ def replay(
     raise typer.Exit(records.replay(files, explain))
 
 
+@app.command(name="verify-deal", help=say("Prüfen, ob ehrlich gegeben wurde.", "Check that a deal was fair."))
+def verify_deal(
+    files: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="FILE…",
+            help=say("Aufzeichnungen mit Nachweis; - ist stdin.", "Records with their proof; - is stdin."),
+        ),
+    ],
+    commitment: Annotated[
+        str,
+        typer.Option(
+            "--commitment", metavar="HASH", help=say("Was vor dem Geben gezeigt wurde.", "What was shown before.")
+        ),
+    ] = "",
+    contribution: Annotated[
+        str, typer.Option("--contribution", metavar="TEXT", help=say("Der eigene Beitrag.", "What you added."))
+    ] = "",
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Deal the cards of records again, from the proof that they carry (F-10)."""
+    from schafkopf.cli import verify
+
+    raise typer.Exit(verify.verify_deal(files, commitment, contribution))
+
+
 @app.command(help=say("Fremde Protokolle in Aufzeichnungen wandeln.", "Convert foreign protocols to records."))
 def convert(
     file: Annotated[
@@ -314,6 +341,46 @@ def partie(
     from schafkopf.cli.rules import Table
 
     raise typer.Exit(records.partie(file, Table(agreed, setting or [])))
+
+
+@app.command(help=say("Der Tisch im Browser.", "The table in the browser."))
+def serve(
+    host: Annotated[
+        str,
+        typer.Option(
+            "--host",
+            metavar="ADDRESS",
+            show_default="127.0.0.1",
+            help=say("Adresse; 0.0.0.0 für alle im Netz.", "Address; 0.0.0.0 for everybody on the network."),
+        ),
+    ] = "",
+    port: Annotated[
+        str,
+        typer.Option(
+            "--port", metavar="N", show_default="8000", help=say("Port, oder der nächste freie.", "Port, or the next.")
+        ),
+    ] = "",
+    database: Annotated[
+        str,
+        typer.Option("--database", metavar="URL", help=say("SQLite oder PostgreSQL.", "SQLite or PostgreSQL.")),
+    ] = "",
+    thinkers: Annotated[
+        str,
+        typer.Option(
+            "--thinkers",
+            metavar="N",
+            show_default="1",
+            help=say("Prozesse, in denen Computer denken.", "Processes in which computers think."),
+        ),
+    ] = "",
+    opens: Annotated[bool, typer.Option("--open", help=say("Den Browser öffnen.", "Open the browser."))] = False,
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Serve the table in the browser until Ctrl-C."""
+    from schafkopf.cli import serve as serving
+
+    raise typer.Exit(serving.serve(serving.Options(host, port, database, thinkers, opens)))
 
 
 @app.command(help=say("JSON-Schemas von allem, was reist.", "JSON Schemas of everything that travels."))
