@@ -12,10 +12,23 @@ from hashlib import sha256
 from secrets import token_hex, token_urlsafe
 from typing import Any
 
-from schafkopf import wire
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.actions import Stoss
-from schafkopf.rooms import Act, AnswerUndo, AskUndo, Command, Event, HouseCommand, Opened, Place, Stage, Table, decide
+from schafkopf.records.reading import write_record
+from schafkopf.rooms import (
+    Act,
+    AnswerUndo,
+    AskUndo,
+    Command,
+    Event,
+    HouseCommand,
+    Opened,
+    Place,
+    Stage,
+    Table,
+    decide,
+    record_of,
+)
 from schafkopf.rooms.events import PLACES, Acted, Committed, Dealt, Left, Sat, UndoAgreed, UndoAsked, UndoRefused
 from schafkopf.store import Behind, Holder, Store, UnknownTable
 from schafkopf.web.metrics import Metrics
@@ -144,9 +157,8 @@ class Room:
         table = self.table
         if table.stage is not Stage.FINISHED or table.game is None:
             return
-        names = tuple(table.chairs[table.place_of(seat)].name for seat in range(4))
         identity = self.tables.people.game(self.identity, table.deal)
-        record = wire.dumps(replace(table.game.record(), id=identity, players=names))
+        record = write_record(replace(record_of(table), id=identity))
         people = [holder.person for place, holder in self.holders.items() if table.chairs[place].person is not None]
         await asyncio.to_thread(self.tables.store.keep, identity, self.identity, table.deal, record, people)
 
