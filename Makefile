@@ -1,4 +1,4 @@
-# Two commands matter: `make run` sets everything up and shows the referee at work, `make test` runs all tests.
+# Two commands matter: `make run` sets everything up and opens a table for the browser, `make test` runs all tests.
 
 PYTHON ?= python3
 CARGO ?= cargo
@@ -10,9 +10,13 @@ READY := $(VENV)/.ready
 BUILT := $(VENV)/.built
 KERNEL := Cargo.toml Cargo.lock .cargo/config.toml $(wildcard crates/*/Cargo.toml) $(shell find crates -path '*/src/*' -name '*.rs')
 
-.PHONY: run test check check-all check-solver fuzz bench strength mutation wheel clean
+.PHONY: run tour test check check-all check-solver fuzz bench strength mutation wheel clean
 
 run: $(BUILT)
+	@$(BIN)/schafkopf serve $(ARGS)
+
+# The referee at work, in a minute.
+tour: $(BUILT)
 	@sh docs/tour.sh $(BIN)/schafkopf
 
 test: $(BUILT)

@@ -151,7 +151,9 @@ def _leaves(command: Any, words: tuple[str, ...] = ()) -> Iterator[tuple[tuple[s
         yield from _leaves(each, (*words, name))
 
 
-COMMANDS = dict(_leaves(typer.main.get_command(app)))
+ENDLESS = {("serve",)}
+"""Commands that end only when they are told to."""
+COMMANDS = {words: each for words, each in _leaves(typer.main.get_command(app)) if words not in ENDLESS}
 """What every command declares, by the words that call it."""
 
 

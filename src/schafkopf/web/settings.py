@@ -31,11 +31,11 @@ class Settings:
     is_limited: bool = True
 
     @classmethod
-    def of_environment(cls, folder: Path | None = None) -> Settings:
+    def of_environment(cls, database: str = "", folder: Path | None = None) -> Settings:
         """Return the settings of this machine; database and secret lie in the user's data folder unless named."""
         folder = folder or user_data_path("schafkopf")
         return cls(
-            database=os.environ.get(DATABASE_URL) or _database_in(folder),
+            database=database or os.environ.get(DATABASE_URL) or _database_in(folder),
             secret=os.environ.get(SECRET) or _secret_in(folder),
         )
 

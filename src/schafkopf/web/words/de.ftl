@@ -235,3 +235,8 @@ web-join-instead = statt { $name } (Computer)
 web-join-sit = Hinsetzen
 web-join-full = Hier sitzen schon vier Leute.
 web-join-watch = Nur zuschauen
+
+# Der Server
+web-serve-taken = Port { $wanted } ist belegt; der Tisch steht an Port { $port }.
+web-serve-at = Der Tisch steht bereit: { $address }
+web-serve-stop = Strg-C beendet den Server; alle Tische bleiben, wie sie sind.

@@ -235,3 +235,8 @@ web-join-instead = instead of { $name } (computer)
 web-join-sit = Sit down
 web-join-full = Four people sit here already.
 web-join-watch = Only watch
+
+# The server
+web-serve-taken = Port { $wanted } is taken; the table is at port { $port }.
+web-serve-at = The table is ready: { $address }
+web-serve-stop = Ctrl-C stops the server; all tables stay as they are.

@@ -1,0 +1,137 @@
+"""`schafkopf serve`: the browser table on this machine, or for a whole network."""
+
+from __future__ import annotations
+
+import errno
+import socket
+import sys
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from schafkopf.cli import context
+from schafkopf.cli.prices import parse_number
+from schafkopf.errors import ErrorCode, SchafkopfError
+
+if TYPE_CHECKING:
+    import uvicorn
+
+_PORT, _LAST_PORT = 8000, 65535
+_TRIES = 50
+"""Ports that are tried at most, from the one that is asked for."""
+_PATIENCE = 3
+"""Seconds that open requests have to end after Ctrl-C."""
+_EXTRA = "pip install 'schafkopf[web]'"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the words of the command say; empty where they say nothing."""
+
+    host: str = ""
+    port: str = ""
+    database: str = ""
+    thinkers: str = ""
+    opens: bool = False
+
+
+def serve(options: Options) -> int:
+    """Answer `serve`: until it is stopped.
+
+    Raises:
+        SchafkopfError: the address cannot be used, the database neither, or what serves is not installed.
+    """
+    port = parse_number("--port", options.port, 1, _LAST_PORT, default=_PORT)
+    thinkers = parse_number("--thinkers", options.thinkers, 0, 64, default=1)
+    try:
+        import uvicorn
+
+        from schafkopf.web import logs
+        from schafkopf.web.app import create_app
+        from schafkopf.web.settings import Settings
+    except ImportError as error:
+        name = (error.name or "schafkopf[web]").partition(".")[0]
+        raise SchafkopfError(ErrorCode.NOT_INSTALLED, name=name, command=_EXTRA) from None
+    settings = replace(Settings.of_environment(options.database), thinkers=thinkers)
+    with listening(options.host or "127.0.0.1", port) as listener:
+        logs.set_up()
+        app = create_app(settings)
+        address = _address(listener)
+        _say(port, listener, address)
+        config = uvicorn.Config(
+            app, log_config=None, access_log=False, server_header=False, timeout_graceful_shutdown=_PATIENCE
+        )
+        _server(config, address if options.opens else None).run([listener])
+    return context.ANSWERED
+
+
+def _server(config: uvicorn.Config, opens: str | None) -> uvicorn.Server:
+    """A server that opens the browser as soon as it answers, and leaves quietly when it is told to."""
+    import uvicorn
+
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if opens is not None and self.started:
+                webbrowser.open(opens)
+
+        @contextmanager
+        def capture_signals(self) -> Iterator[None]:
+            # Else the signal is raised once more when all is done, and ends the process as if it had not been.
+            try:
+                with super().capture_signals():
+                    yield
+            except KeyboardInterrupt:
+                return
+
+    return Server(config)
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """Return a socket that listens at the first free port from this one.
+
+    Raises:
+        SchafkopfError: there is no such address here, or no port is free.
+    """
+    for offset in range(_TRIES):
+        try:
+            family, kind, _, _, place = socket.getaddrinfo(
+                host, min(port + offset, _LAST_PORT), type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+            )[0]
+            listener = socket.socket(family, kind)
+        except (OSError, UnicodeError):
+            break
+        try:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listener.bind(place)
+            listener.listen(2048)
+            return listener
+        except OSError as error:
+            listener.close()
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                break
+    else:
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--port", value=port, allowed=f"1024–{_LAST_PORT}")
+    raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--host", value=host, allowed="127.0.0.1, 0.0.0.0, ::1")
+
+
+def _address(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    if host in ("127.0.0.1", "::1", "0.0.0.0", "::"):
+        host = "localhost" if listener.family == socket.AF_INET else "[::1]"
+    elif ":" in host:
+        host = f"[{host}]"
+    return f"http://{host}:{port}/"
+
+
+def _say(wanted: int, listener: socket.socket, address: str) -> None:
+    from schafkopf.web.words import CATALOGUE
+
+    port = listener.getsockname()[1]
+    if port != wanted:
+        print(CATALOGUE.message("web-serve-taken", context.lang, wanted=str(wanted), port=str(port)))
+    print(CATALOGUE.message("web-serve-at", context.lang, address=address))
+    print(CATALOGUE.message("web-serve-stop", context.lang))
+    sys.stdout.flush()
