@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from pathlib import Path
 
@@ -203,6 +204,42 @@ def kept(tmp_path: Path) -> str:
     game = Game.start(deal(3), session=session)
     Book(file).write(game, Kept.of(session, "anfaenger", "5", 1))
     return file
+
+
+def test_a_file_that_cannot_be_finished_stays_as_it_was(
+    kept: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = Path(kept).read_bytes()
+    game = Game.start(deal(3))
+
+    def full(path: Path, target: Path) -> None:
+        raise OSError(errno.ENOSPC, "no space")
+
+    monkeypatch.setattr(Path, "replace", full)
+    with pytest.raises(OSError, match="no space"):
+        Book(kept).write(game, Kept.of(Session(), "anfaenger", "5", 1))
+    assert Path(kept).read_bytes() == before
+    assert [path.name for path in tmp_path.iterdir()] == ["kept.jsonl"]
+
+
+def test_a_deal_takes_the_place_of_its_own_record_and_leaves_what_stood_before(kept: str) -> None:
+    before = Path(kept).read_bytes()
+    book, game = Book(kept), Game.start(deal(3))
+    for state in (game, game.apply(game.legal_actions(0)[0])):
+        book.write(state, Kept.of(Session(), "anfaenger", "5", 2))
+        written = Path(kept).read_bytes()
+        assert written.startswith(before)
+        assert written.count(b"\n") == 2
+
+
+@pytest.mark.parametrize(("lang", "said"), [("de", "spricht mit Menschen"), ("en", "talks to people")])
+def test_an_evening_as_json_is_refused_with_what_programs_take(lang: str, said: str, run: Terminal) -> None:
+    code, out, err = run("play", "--json", "--lang", lang)
+    assert (code, out) == (2, "")
+    error = json.loads(err)["error"]
+    assert error["code"] == "WRONG_USE"
+    assert said in error["text"]
+    assert "schafkopf engine" in error["text"]
 
 
 @pytest.mark.parametrize(

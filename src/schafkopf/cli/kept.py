@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 from collections import deque
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, BinaryIO, TypeAlias
+from typing import Any, TypeAlias
 
 from schafkopf import wire
 from schafkopf.cli.files import open_stream
@@ -59,34 +62,44 @@ class Book:
     def __init__(self, file: str, running: Record | None = None) -> None:
         self.file = file
         self._path = Path(file).expanduser()
-        self._start: int | None = None
+        self._before: bytes | None = None
         self._number: int | None = None
         self._running = running
 
     def write(self, game: Game, table: Kept) -> None:
         """Write the record of a deal as far as it was played.
 
+        Whoever is killed meanwhile finds the file as it was, or as it was to become.
+
         Raises:
             OSError: the file cannot be written.
             ValueError: its name or the seed is no text that can be written.
         """
-        with self._path.open("ab"):  # there is a file then
-            pass
-        with self._path.open("r+b") as stream:
-            if self._start is None or self._number != table.number:
-                self._start, self._number = self._place(stream), table.number
-            stream.seek(self._start)
-            # First the whole record, then the end: whoever is killed in between still has it.
-            stream.write(_line(replace(game.record(), extra={_FIELD: wire.dump(table)})))
-            stream.truncate()
+        if self._before is None or self._number != table.number:
+            self._before, self._number = self._rest(), table.number
+        line = _line(replace(game.record(), extra={_FIELD: wire.dump(table)}))
+        _put(self._path.resolve(), self._before + line)
 
-    def _place(self, stream: BinaryIO) -> int:
-        """Return where a deal is written: over its own record if that is the last, else at the end."""
-        data = stream.read()
+    def _rest(self) -> bytes:
+        """Return what stands before a deal: all of the file but its own record, if that is the last."""
+        data = self._path.read_bytes() if self._path.exists() else b""
         running, self._running = self._running, None
         if running is not None and data.endswith(line := _line(running)):
-            return len(data) - len(line)
-        return len(data) + (stream.write(b"\n") if data and not data.endswith(b"\n") else 0)
+            return data.removesuffix(line)
+        return data + b"\n" if data and not data.endswith(b"\n") else data
+
+
+def _put(path: Path, data: bytes) -> None:
+    """Make the data the content of a file, all of it or nothing."""
+    new = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        new.write_bytes(data)
+        if path.exists():
+            shutil.copymode(path, new)
+        new.replace(path)
+    finally:
+        with suppress(OSError):
+            new.unlink()
 
 
 def _line(record: Record) -> bytes:

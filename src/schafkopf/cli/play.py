@@ -45,7 +45,9 @@ class Options:
 def play(options: Options, table: Table) -> int:
     """Answer `play`: until the person gets up, the input ends, or all deals asked for are played."""
     if context.as_json:
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--json", value="play", allowed="replay, convert, solve")
+        problem = "„schafkopf play“ spricht mit Menschen und kennt kein --json; für Programme ist „schafkopf engine“."
+        english = "“schafkopf play” talks to people and has no --json; for programs there is “schafkopf engine”."
+        raise SchafkopfError(ErrorCode.WRONG_USE, problem=context.say(problem, english))
     limit = _deals(options.deals)
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
