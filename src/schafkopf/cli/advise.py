@@ -7,11 +7,11 @@ from contextlib import closing, nullcontext
 from dataclasses import dataclass, replace
 
 from schafkopf import wire
+from schafkopf.answers.asking import parse_number
 from schafkopf.cards import Seat
 from schafkopf.cli import context, telling
 from schafkopf.cli.context import print_record
 from schafkopf.cli.lines import last_game, told_lines
-from schafkopf.cli.prices import parse_number
 from schafkopf.cli.rules import Table
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.actions import Play

@@ -15,13 +15,13 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from schafkopf import wire
+from schafkopf.answers.asking import parse_number
 from schafkopf.arena import Contest, Results, entrants
 from schafkopf.arena.page import page
 from schafkopf.arena.telling import Teller
 from schafkopf.arena.workers import processes
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json
-from schafkopf.cli.prices import parse_number
 from schafkopf.cli.rules import Table
 from schafkopf.cli.solve import read_positions
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput

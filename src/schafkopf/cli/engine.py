@@ -8,8 +8,8 @@ from datetime import timedelta
 from typing import BinaryIO
 
 from schafkopf import wire
+from schafkopf.answers.asking import parse_number
 from schafkopf.cli import context
-from schafkopf.cli.prices import parse_number
 from schafkopf.errors import SchafkopfError
 from schafkopf.players import Budget, Player, by_name
 from schafkopf.players.programs.messages import (

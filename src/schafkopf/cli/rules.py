@@ -2,55 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
-from schafkopf.cards import Pack
+from schafkopf.answers.asking import House
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
 from schafkopf.cli.files import read_small_text
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
-from schafkopf.rules.contracts import Contract, ContractType
-from schafkopf.rules.house import (
-    HouseRules,
-    InvalidRules,
-    preset,
-    read_file,
-    read_options,
-    read_setting,
-    read_toml,
-)
+from schafkopf.rules.house import HouseRules, InvalidRules, preset, read_file, read_toml
 from schafkopf.rules.options import OPTIONS
 from schafkopf.text.values import shown
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(House):
     """The house rules of a command, as its words say: `--rules`, `--set`, `--deck`."""
 
-    named: str = "casual"
-    settings: Sequence[str] = ()
-    deck: str = ""
+    __slots__ = ()
 
     @property
     def is_stated(self) -> bool:
         """Whether the words say anything else than what holds without them."""
         return self.named != "casual" or bool(self.settings)
 
-    def rules(self, contract: Contract | None = None) -> HouseRules:
-        """Return the house rules: a preset or a file, over it the settings, over all the deck of a contract."""
-        options = dict(read_setting(setting) for setting in self.settings)
-        if self.deck and contract is not None:
-            name = "bierkopf_deck" if contract.kind is ContractType.BIERKOPF else "deck"
-            options[name] = pack_of(contract, self.deck).deck
-        return read_options(options, _named(self.named))
-
-
-def pack_of(contract: Contract, deck: str) -> Pack:
-    """Return the pack that `--deck` means for a contract."""
-    if deck not in ("", "lang", "kurz"):
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--deck", value=deck, allowed="lang, kurz")
-    return contract.default_pack(short=deck == "kurz")
+    def base(self) -> HouseRules:
+        """Return the house rules of a preset, or of a file."""
+        return _named(self.named)
 
 
 def _named(name: str) -> HouseRules:

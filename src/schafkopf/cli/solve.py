@@ -10,13 +10,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any, get_args
 
 from schafkopf import solver, wire
+from schafkopf.answers.asking import contract_or_call, parse_number
 from schafkopf.bill.settle import settle
 from schafkopf.cards import SEATS, Card, Pack, Rank, Seat
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
 from schafkopf.cli.lines import Told, last_game, told_lines
-from schafkopf.cli.prices import parse_number
-from schafkopf.cli.questions import contract_or_call
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.announcement import Announcement, callable_suits
 from schafkopf.game.deal import Deal, Hand

@@ -223,7 +223,10 @@ CONSTRAINT_SUIT = { $suit ->
 }
 CONSTRAINT_TOO_LARGE = diese Annahme zerfällt in mehr als { $limit } Fälle oder Grenzen; einfacher sagen.
 TOO_MANY_SEQUENCES = bis zur Tiefe { $depth } gibt es mehr Folgen, als sich zählen lassen (2 hoch 64).
-WRONG_NUMBER = „{ $name }“ kann nicht { $value } sein; richtig wäre { $allowed }.
+WRONG_NUMBER = „{ $name }“ kann nicht { $value } sein; richtig wäre { $allowed ->
+    [four_numbers] vier Zahlen, etwa 30,35,55,0
+   *[other] { $allowed }
+    }.
 MISSING_NUMBER = für { $contract } fehlt { $name }.
 AUGEN_DO_NOT_FIT_TRICKS = { $augen } Augen passen nicht in { $tricks ->
     [1] einen Stich

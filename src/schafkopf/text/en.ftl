@@ -211,7 +211,10 @@ CONSTRAINT_SUIT = { $suit ->
 }
 CONSTRAINT_TOO_LARGE = this assumption comes to more than { $limit } cases or limits; put it more simply.
 TOO_MANY_SEQUENCES = up to a depth of { $depth } there are more sequences than can be counted (2 to the 64th).
-WRONG_NUMBER = “{ $name }” cannot be { $value }; right would be { $allowed }.
+WRONG_NUMBER = “{ $name }” cannot be { $value }; right would be { $allowed ->
+    [four_numbers] four numbers, such as 30,35,55,0
+   *[other] { $allowed }
+    }.
 MISSING_NUMBER = “{ $contract }” needs { $name }.
 AUGEN_DO_NOT_FIT_TRICKS = { $augen } Augen do not fit { $tricks ->
     [1] one trick

@@ -1,0 +1,111 @@
+"""What questions are asked about, read from words: contract, pack, house rules, numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from schafkopf.cards import Card, Pack, Suit
+from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.notation import parse_cards, parse_contract, parse_declaration
+from schafkopf.rules.contracts import Contract, ContractType, Declaration, InvalidContract
+from schafkopf.rules.house import HouseRules, preset, read_options, read_setting
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """House rules in words: a preset, over it settings such as `klopfen=none`, over all the deck of a contract.
+
+    `deck` is `lang`, `kurz`, or empty for what the rules say.
+    """
+
+    named: str = "casual"
+    settings: Sequence[str] = ()
+    deck: str = ""
+
+    def rules(self, contract: Contract | None = None) -> HouseRules:
+        """Return the house rules, for a contract with the deck that is asked for.
+
+        Raises:
+            SchafkopfError: there is no such preset or deck, a setting is none, or it cannot be.
+        """
+        options = dict(read_setting(setting) for setting in self.settings)
+        if self.deck and contract is not None:
+            name = "bierkopf_deck" if contract.kind is ContractType.BIERKOPF else "deck"
+            options[name] = pack_of(contract, self.deck).deck
+        return read_options(options, self.base())
+
+    def base(self) -> HouseRules:
+        """Return the house rules that are named, without the settings."""
+        return preset(self.named)
+
+
+def contract_or_call(text: str) -> Contract | Declaration:
+    """Return the contract that a text names, or the declaration where only the suit of the called Sau is open.
+
+    Raises:
+        SchafkopfError: it names neither.
+    """
+    try:
+        return parse_contract(text)
+    except InvalidContract as invalid:
+        if invalid.code is not ErrorCode.CALLED_SUIT_MISSING or len(invalid.faults) > 1:
+            raise
+        return parse_declaration(text)
+
+
+def contract_of(text: str) -> Contract:
+    """Return the contract that a text names; which Sau is called does not matter to order, winner and price.
+
+    Raises:
+        SchafkopfError: it names none.
+    """
+    asked = contract_or_call(text)
+    return asked.contract(Suit.EICHEL) if isinstance(asked, Declaration) else asked
+
+
+def name_of(contract: Contract) -> str:
+    """Return the name of a contract without the called suit, on which neither order nor price depends."""
+    return contract.kind.value if contract.kind.has_call else contract.name
+
+
+def pack_of(contract: Contract, deck: str) -> Pack:
+    """Return the pack that `lang`, `kurz` or nothing means for a contract.
+
+    Raises:
+        SchafkopfError: the word is another one.
+    """
+    if deck not in ("", "lang", "kurz"):
+        raise wrong_number("deck", deck, "lang, kurz")
+    return contract.default_pack(short=deck == "kurz")
+
+
+def hand_of(text: str, pack: Pack) -> tuple[Card, ...]:
+    """Return the cards of a hand, at least one and no more than are dealt.
+
+    Raises:
+        SchafkopfError: there are more or fewer, or something is no card of the pack.
+    """
+    hand = parse_cards(text, pack)
+    if not 1 <= len(hand) <= pack.hand_size:
+        raise SchafkopfError(ErrorCode.WRONG_HAND_SIZE, game=pack.game, number=len(hand), right=f"1–{pack.hand_size}")
+    return hand
+
+
+def parse_number(name: str, text: str, low: int, high: int, default: int = 0) -> int:
+    """Return the whole number that was given under a name, the default where none was.
+
+    Raises:
+        SchafkopfError: it is no number, or not between `low` and `high`.
+    """
+    if not text:
+        return default
+    digits = text.strip()
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 12 and low <= int(digits) <= high):
+        raise wrong_number(name, text, f"{low}–{high}")
+    return int(digits)
+
+
+def wrong_number(name: str, value: object, allowed: str, clause: str = "") -> SchafkopfError:
+    """Return the error for something that was given under a name and cannot be."""
+    return SchafkopfError(ErrorCode.WRONG_NUMBER, clause=clause, name=name, value=str(value), allowed=allowed)

@@ -1,0 +1,183 @@
+"""What a game costs, told in numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+from schafkopf import wire
+from schafkopf.answers.asking import House, contract_of, name_of, parse_number, wrong_number
+from schafkopf.bill.laufende import SIDES, Laufende, Side, most_laufende
+from schafkopf.bill.outcome import FourInts, Outcome, party_of, possible_laufende
+from schafkopf.bill.settle import settle
+from schafkopf.bill.settlement import Settlement, four
+from schafkopf.bill.sharing import can_be_shared, possible_tricks
+from schafkopf.cards import AUGEN_TOTAL, SEATS, Pack
+from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.rules.contracts import Contract, ContractType, Parties
+from schafkopf.rules.house import HouseRules
+
+_MOST_AMOUNT = 1_000_000_000
+_MOST_COUNT = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """What is known of a game as it was typed, empty where nothing was; in a Ramsch Augen and tricks by seat."""
+
+    augen: str = ""
+    tricks: str = ""
+    laufende: str = ""
+    klopfer: str = ""
+    stoss: str = ""
+    stock: str = ""
+    bock: str = ""
+    highest_trump: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PriceAnswer:
+    """What a game costs."""
+
+    outcome: Outcome
+    settlement: Settlement
+
+    @property
+    def payout(self) -> tuple[int, ...]:
+        """What each gets or pays, the playing party first, wherever it sits; by seat where everybody is alone."""
+        return tuple(self.settlement.payout[seat] for seat in (*self.outcome.party, *self.outcome.opponents))
+
+    def json(self, lang: str = "de") -> dict[str, Any]:
+        """Return the answer for programs."""
+        settlement = self.settlement
+        answer: dict[str, Any] = {"won": settlement.won, "price": settlement.price, "payout": list(self.payout)}
+        answer["items"] = wire.dump(settlement.items, brief=True)
+        if self.outcome.contract.kind is ContractType.RAMSCH:
+            answer["seat"] = settlement.seat
+        return answer
+
+
+def price(contract: str, numbers: Numbers, house: House | None = None) -> PriceAnswer:
+    """Return what a game costs (S-7, S-11, B-5).
+
+    Raises:
+        SchafkopfError: a number is missing or cannot be, alone or with the others; its name is that in `Numbers`.
+    """
+    named = contract_of(contract)
+    rules = (house or House()).rules(named)
+    pack = rules.pack(named.kind)
+    _refuse_what_is_not_read(named, numbers)
+    ramsch = named.kind is ContractType.RAMSCH
+    augen, tricks = (_by_seat if ramsch else _by_party)(named, numbers, pack)
+    highest = numbers.highest_trump
+    outcome = Outcome(
+        contract=named,
+        party=party_of(named),
+        augen=augen,
+        tricks=tricks,
+        rules=rules,
+        laufende=_laufende(named, numbers.laufende, rules),
+        klopfer=parse_number("klopfer", numbers.klopfer, 0, _MOST_AMOUNT),
+        stoss=_stoss(named, parse_number("stoss", numbers.stoss, 0, _MOST_COUNT)),
+        stock=parse_number("stock", numbers.stock, 0, _MOST_AMOUNT),
+        bock=parse_number("bock", numbers.bock, 1, 2, default=1),
+        highest_trump=parse_number("highest_trump", highest, 0, 3) if highest else None,
+    )
+    return PriceAnswer(outcome, settle(outcome))
+
+
+def _refuse_what_is_not_read(contract: Contract, numbers: Numbers) -> None:
+    """Refuse what the game does not have rather than pass it over; the rest is checked with all other numbers."""
+    ramsch = contract.kind is ContractType.RAMSCH
+    if ramsch and numbers.stock:
+        raise wrong_number("stock", numbers.stock, "–", "S-7.14")
+    if numbers.highest_trump and not ramsch:
+        raise wrong_number("highest_trump", numbers.highest_trump, "–", "S-11.1")
+
+
+def _by_party(contract: Contract, numbers: Numbers, pack: Pack) -> tuple[FourInts, FourInts]:
+    """Augen and tricks by seat, those of each side all at its first seat."""
+    size = pack.hand_size
+    augen = None if not numbers.augen else parse_number("augen", numbers.augen, 0, AUGEN_TOTAL)
+    tricks = None if not numbers.tricks else parse_number("tricks", numbers.tricks, 0, size)
+    if contract.is_sie:
+        augen, tricks = AUGEN_TOTAL, size
+    if tricks is None:
+        if contract.is_tout:
+            raise _missing(contract, "tricks")
+        if augen is None:
+            raise _missing(contract, "tricks" if contract.kind is ContractType.BETTEL else "augen")
+        tricks = _fitting_tricks(pack, augen)
+    if augen is None:
+        if not (contract.is_tout or contract.kind is ContractType.BETTEL or tricks in (0, size)):
+            raise _missing(contract, "augen")
+        # Any that so many tricks can hold: the price does not depend on them.
+        augen = next(each for each in range(AUGEN_TOTAL + 1) if tricks in possible_tricks(pack, each))
+    other = 2 if contract.kind.facts.parties is not Parties.CROSS else 1
+    shared_augen, shared_tricks = [0, 0, 0, 0], [0, 0, 0, 0]
+    shared_augen[0], shared_augen[other] = augen, AUGEN_TOTAL - augen
+    shared_tricks[0], shared_tricks[other] = tricks, size - tricks
+    return four(shared_augen), four(shared_tricks)
+
+
+def _fitting_tricks(pack: Pack, augen: int) -> int:
+    """A number of tricks for a side of which only the Augen are told: 0 or 120 are Schwarz (B-5.4, K-3)."""
+    if augen in (0, AUGEN_TOTAL):
+        return pack.hand_size if augen else 0
+    # Where no tricks fit, any number will do: the check of the outcome says so.
+    return next(iter(possible_tricks(pack, augen)), 1)
+
+
+def _missing(contract: Contract, name: str) -> SchafkopfError:
+    return SchafkopfError(ErrorCode.MISSING_NUMBER, contract=name_of(contract), name=name)
+
+
+def _by_seat(contract: Contract, numbers: Numbers, pack: Pack) -> tuple[FourInts, FourInts]:
+    """Augen and tricks of the four seats of a Ramsch."""
+    if not numbers.augen:
+        raise _missing(contract, "augen a,b,c,d")
+    augen = _list("augen", numbers.augen, AUGEN_TOTAL)
+    if numbers.tricks:
+        return augen, _list("tricks", numbers.tricks, pack.hand_size)
+    # Without tricks a seat with 0 Augen made none; the others as equally many as can be, the earlier seat more.
+    ways = [
+        four(way)
+        for way in product(range(pack.hand_size + 1), repeat=len(SEATS))
+        if sum(way) == pack.hand_size and all((made == 0) is (part == 0) for made, part in zip(way, augen, strict=True))
+    ]
+    ways.sort(key=lambda way: (max(way) - min(made for made in way if made), [-made for made in way]))
+    return augen, next((way for way in ways if can_be_shared(pack, way, augen)), ways[0])
+
+
+def _list(name: str, text: str, total: int) -> FourInts:
+    parts = text.split(",") if "," in text else text.split()
+    if len(parts) != len(SEATS) or not all(part.strip() for part in parts):
+        raise wrong_number(name, text, "four_numbers")
+    values = [parse_number(name, part, 0, total) for part in parts]
+    if sum(values) != total:
+        raise SchafkopfError(ErrorCode.SUM_WRONG, name=name, value=str(sum(values)), right=str(total))
+    return four(values)
+
+
+def _laufende(contract: Contract, text: str, rules: HouseRules) -> Laufende | None:
+    if not text:
+        return None
+    if not contract.kind.has_laufende:
+        raise SchafkopfError(ErrorCode.CONTRACT_HAS_NO_LAUFENDE, contract=contract.name)
+    stated: Side | None = next((side for side in SIDES if text.lower().startswith(side)), None)
+    digits = text[len(stated) :].strip() if stated else text
+    if not digits:
+        raise wrong_number("laufende", text, "mit3, ohne2, 4")
+    count = parse_number("laufende", digits, 0, _MOST_COUNT)
+    if not count:
+        raise wrong_number("laufende", text, possible_laufende(contract, rules), "S-6.6")
+    fits: Side = next((side for side in SIDES if count <= most_laufende(contract, rules, side)), "mit")
+    return Laufende(stated or fits, count)
+
+
+def _stoss(contract: Contract, count: int) -> tuple[int | None, ...]:
+    if contract.kind is ContractType.BIERKOPF:
+        # Who doubled last loses a draw (B-6.4); the opponents of the party named first begin, as in Schafkopf.
+        return tuple((place + 1) % 2 for place in range(count))
+    return (None,) * count
