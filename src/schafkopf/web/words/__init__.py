@@ -2,5 +2,5 @@
 
 from schafkopf.text.catalogue import Catalogue
 
-CATALOGUE = Catalogue(__name__)
+CATALOGUE = Catalogue(__name__, f"{__name__}.rules")
 """Every message that a page can need."""

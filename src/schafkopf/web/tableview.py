@@ -1,0 +1,580 @@
+"""The table as a page shows it: from what a place sees, in one language and look, to HTML; a pure function.
+
+The HTML is one element that consists of parts, each with an id; a page that is open replaces only those that changed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from schafkopf import wire
+from schafkopf.cards import SEATS, Card
+from schafkopf.game.actions import (
+    Accept,
+    Action,
+    Agree,
+    Bid,
+    Claim,
+    Decline,
+    GiveUp,
+    Klopfen,
+    Pass,
+    Phase,
+    Play,
+    Refuse,
+    Stoss,
+)
+from schafkopf.game.rulings import OpenRuling, Ruling, RulingCode
+from schafkopf.players.advice import Advice, AdvisedAction
+from schafkopf.rooms import Act, AnswerUndo, AskUndo, Begin, ComeBack, GetUp, GoOn, Stage, Teller
+from schafkopf.rooms.commands import Command
+from schafkopf.rooms.events import PLACES, Place
+from schafkopf.rooms.seen import BillItem, Choice, Line, Result, Seen, SeenCard, SeenTrick
+from schafkopf.rooms.words import contract_name, stoss_name
+from schafkopf.rules.contracts import ContractType
+from schafkopf.text.catalogue import word
+from schafkopf.web.considering import Considered, considered, names
+from schafkopf.web.pages import Look, render
+from schafkopf.web.ruleview import level_name, rules_told
+
+POSITIONS = ("own", "left", "across", "right")
+"""Where people sit, seen from the own place; the left one plays after it."""
+_ANNOUNCING = frozenset({Phase.KLOPFEN, Phase.BIDDING, Phase.RENONCE, Phase.NAMING, Phase.EXCHANGE})
+_ROWS = 6
+"""Deals that an account shows one by one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Around:
+    """What a page of a table needs besides what is seen.
+
+    `table` is its id. `invitations` are links by place, `game` is the id of the finished game in the archive, `problem`
+    what the last command was answered with where no script shows it, `advice` was asked for at this number of events.
+    `shuffle` is what is added to the shuffle where no script draws it.
+    """
+
+    table: str
+    invitations: Mapping[Place, str] = field(default_factory=dict)
+    game: str | None = None
+    problem: str = ""
+    advice: Advice | None = None
+    shuffle: str = ""
+
+
+def table_html(seen: Seen, look: Look, csrf: str, around: Around) -> str:
+    """Return the table as one element of HTML."""
+    return render("table/table.html", look, v=View(seen, look, csrf, around))
+
+
+def hint_html(advice: Advice, seen: Seen, look: Look) -> str:
+    """Return advice as a bubble of HTML; what it says is about the table as it was seen."""
+    return render("table/hint.html", look, v=View(seen, look, "", Around(table="", advice=advice)))
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Somebody at the table as drawn: where, who, what is known of him, and his card of the trick."""
+
+    place: Place
+    position: str
+    name: str
+    initial: str
+    cards: int
+    is_on_turn: bool
+    is_awaited: bool
+    is_person: bool
+    is_ready: bool
+    tags: tuple[tuple[str, str], ...]
+    card: Card | None
+    wins: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card of the own hand as drawn: its name with its suit, what playing it sends, and why it may be played or not.
+
+    `begins` names the suit where a new one begins.
+    """
+
+    card: Card
+    name: str
+    send: str | None
+    is_playable: bool
+    ruling: Ruling | None
+    begins: str | None
+
+
+class View:
+    """Everything that the templates of a table show, worked out of what is seen."""
+
+    def __init__(self, seen: Seen, look: Look, csrf: str, around: Around) -> None:
+        self.seen, self.look, self.csrf, self.around = seen, look, csrf, around
+        self.teller = Teller(seen, look.lang)
+        self.own: Place = 0 if seen.place is None else seen.place
+        self.here = f"/t/{around.table}"
+        self.phase = "" if seen.phase is None else seen.phase.name.lower()
+
+    @property
+    def screen(self) -> str:
+        """What the page is at: it is built anew where this changes."""
+        seen = self.seen
+        if seen.stage is Stage.GATHERING and any(chair.is_awaited for chair in seen.chairs):
+            return "gathering"
+        if seen.result is not None:
+            return "result"
+        return "announcing" if seen.phase in _ANNOUNCING or seen.stage is not Stage.PLAYING else "playing"
+
+    @property
+    def is_announcing(self) -> bool:
+        """Whether this place is asked for an answer before the first card."""
+        return self.seen.is_own_turn and self.seen.phase in _ANNOUNCING
+
+    # People
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Everybody, the own place first, then clockwise."""
+        return tuple(self._seat(place) for place in self.around_table)
+
+    @property
+    def around_table(self) -> tuple[Place, ...]:
+        """The places from the own one clockwise."""
+        return tuple((self.own + step) % 4 for step in PLACES)
+
+    def _seat(self, place: Place) -> Seat:
+        seen, chair, lying = self.seen, self.seen.chairs[place], self.lying
+        card = None
+        if lying is not None:
+            turn = (place - lying.leader) % 4
+            card = lying.cards[turn] if turn < len(lying.cards) else None
+        name = self.look.text("web-you") if place == seen.place else chair.name
+        tags = list(self.teller.tags(place))
+        kinds = ["gold" if chair.role in ("declarer", "mate", "partner") else "edge"] if chair.role is not None else []
+        kinds += ["edge"] * (len(tags) - len(kinds))
+        if not chair.is_person or chair.is_away:
+            kinds[-1] = "plain"
+        if len(tags) > 1 and kinds[-1] == "plain" and not chair.is_away:
+            # That somebody is a computer is of no matter once more is known of him.
+            tags, kinds = tags[:-1], kinds[:-1]
+        return Seat(
+            place=place,
+            position=POSITIONS[(place - self.own) % 4],
+            name=name,
+            initial=name if place == seen.place else name[:1].upper(),
+            cards=chair.cards,
+            is_on_turn=place == seen.turn and seen.undo is None,
+            is_awaited=chair.is_awaited,
+            is_person=chair.is_person,
+            is_ready=chair.is_ready,
+            tags=tuple(zip(tags, kinds, strict=True)),
+            card=card,
+            wins=card is not None and lying is not None and place == lying.winner,
+        )
+
+    def name(self, place: Place) -> str:
+        """Return how somebody is called at the head of a row."""
+        return self.look.text("web-you") if place == self.seen.place else self.seen.chairs[place].name
+
+    # The trick
+
+    @property
+    def lying(self) -> SeenTrick | None:
+        """The trick that lies there: the open one, else the one that was just finished."""
+        seen = self.seen
+        if seen.trick is not None or seen.phase is not Phase.PLAY:
+            return seen.trick
+        return seen.last
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the trick that lies there is about to be taken."""
+        return self.lying is not None and self.seen.trick is None
+
+    @property
+    def winner_position(self) -> str:
+        """Where the trick that lies there goes."""
+        return POSITIONS[((self.lying.winner if self.lying else 0) - self.own) % 4]
+
+    def laid(self, trick: SeenTrick) -> Iterator[tuple[Place, Card, bool]]:
+        """Yield who laid which card of a trick, in order, and whether it wins."""
+        for turn, card in enumerate(trick.cards):
+            place = (trick.leader + turn) % 4
+            yield place, card, place == trick.winner
+
+    # The own hand
+
+    @property
+    def hand(self) -> tuple[HandCard, ...]:
+        """The own cards as they are held."""
+        return tuple(self._hand())
+
+    def _hand(self) -> Iterator[HandCard]:
+        suit = None
+        for each in self.seen.hand:
+            told = word("suit", each.suit.value, self.look.lang) or each.suit.value
+            yield self._hand_card(each, told, told if each.suit is not suit else None)
+            suit = each.suit
+
+    def _hand_card(self, each: SeenCard, suit: str, begins: str | None) -> HandCard:
+        look, seen = self.look, self.seen
+        asked = each.action is not None and each.ruling is not None and seen.is_own_turn and seen.undo is None
+        message = ("web-own-playable" if each.is_playable else "web-own-refused") if asked else "web-own-suit"
+        return HandCard(
+            each.card,
+            look.text(message, card=look.card_name(each.card), suit=suit),
+            send(Act(each.action)) if asked and each.is_playable and each.action is not None else None,
+            asked and each.is_playable,
+            each.ruling if asked else None,
+            begins,
+        )
+
+    def why(self, ruling: Ruling) -> tuple[str, str]:
+        """Return a ruling on an own card as a title and a reason, which names people."""
+        look = self.look
+        if ruling.legal or ruling.card is None or _says_all(ruling.code):
+            title = "web-may" if ruling.legal else "web-may-not"
+            text = self.teller.ruling(ruling)
+        else:
+            title, text = "web-may-not", ruling.reason(look.lang)
+        return look.text(title, card="" if ruling.card is None else look.card_name(ruling.card)), text
+
+    def ruled(self, ruling: Ruling | OpenRuling) -> str:
+        """Return a ruling as a sentence with the names of people."""
+        return self.teller.ruling(ruling)
+
+    # What else can be done
+
+    @property
+    def considered(self) -> tuple[Considered, ...]:
+        """What could be announced, with how the hand would look."""
+        return considered(self.seen) if self.seen.phase in (Phase.BIDDING, Phase.RENONCE) else ()
+
+    @property
+    def names(self) -> tuple[Choice, ...]:
+        """What can be named after the auction."""
+        return names(self.seen)
+
+    @property
+    def augen(self) -> int:
+        """The Augen of the own hand."""
+        return sum(each.card.augen for each in self.seen.hand)
+
+    def choice(self, *kinds: type[Action]) -> Choice | None:
+        """Return the first choice of some kind that is legal."""
+        found = (each for each in self.seen.choices if isinstance(each.action, kinds) and each.ruling.legal)
+        return None if self.seen.undo is not None else next(found, None)
+
+    @property
+    def passing(self) -> Choice | None:
+        """Saying *weiter*."""
+        return self.choice(Pass)
+
+    @property
+    def declining(self) -> Choice | None:
+        """Leaving a Hochzeit to the next."""
+        return self.choice(Decline)
+
+    @property
+    def doubling(self) -> Choice | None:
+        """Saying Kontra, Re or a Spritze."""
+        return self.choice(Stoss)
+
+    @property
+    def doubling_name(self) -> str:
+        """What the next doubling is called."""
+        given = sum(len(chair.stoss) for chair in self.seen.chairs)
+        return stoss_name(self.seen.game, given, self.look.lang)
+
+    @property
+    def claiming(self) -> Choice | None:
+        """Claiming the rest."""
+        return self.choice(Claim)
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether a claim would be certain, so that nobody need be asked."""
+        return self.claiming is not None and self.claiming.ruling.code is RulingCode.CLAIM_CERTAIN
+
+    @property
+    def giving_up(self) -> Choice | None:
+        """Giving the contract up."""
+        return self.choice(GiveUp)
+
+    @property
+    def answers(self) -> tuple[Choice, ...]:
+        """Answers to a claim, or to Klopfen."""
+        kinds = (Klopfen, Agree, Refuse)
+        legal = [each for each in self.seen.choices if isinstance(each.action, kinds) and each.ruling.legal]
+        return tuple(legal) if self.seen.is_own_turn and self.seen.undo is None else ()
+
+    @property
+    def is_asked_back(self) -> bool:
+        """Whether this place is asked to agree that a card is taken back."""
+        return self.seen.undo is not None and self.seen.place in self.seen.undo.awaited
+
+    @property
+    def is_away(self) -> bool:
+        """Whether a computer plays for this person."""
+        return self.seen.place is not None and self.seen.chairs[self.seen.place].is_away
+
+    def send(self, what: Action | str) -> str:
+        """Return what a button sends: an action, or a command by its name."""
+        return send(_COMMANDS[what] if isinstance(what, str) else Act(what))
+
+    def option(self, action: Action) -> str:
+        """Return an action as the label of a button."""
+        look = self.look
+        match action:
+            case Klopfen():
+                return look.text("web-say-klopfen" if action.knocks else "web-say-klopfen-not")
+            case Bid():
+                return look.text("web-say", name=contract_name(action.contract.name))
+        return self.teller.option(action)
+
+    def contract_name(self, name: str) -> str:
+        """Return a contract or bid as people write it."""
+        return contract_name(name)
+
+    def suit(self, value: str) -> str:
+        """Return the word for a suit by its letter."""
+        return word("suit", value, self.look.lang) or value
+
+    # Price, log and accounts
+
+    def item(self, item: BillItem) -> str:
+        """Return what an item of a bill is."""
+        return self.teller.item(item)
+
+    @property
+    def log(self) -> Iterator[tuple[int | None, Card | None, str]]:
+        """Yield everything said and played: the trick where a new one begins, the card, the sentence."""
+        seen, trick = self.seen, 0
+        people = tuple(chair.name for chair in seen.chairs)
+        contract = None if seen.contract is None else seen.contract.name
+        for line in seen.log:
+            card = line.said.card if isinstance(line.said, Play) else None
+            about = (self.look.lang, seen.game, seen.place, people, seen.called, contract)
+            yield line.trick if line.trick != trick else None, card, _said(line, about, self.teller)
+            trick = line.trick
+
+    @property
+    def account(self) -> str:
+        """Where the own place stands, for the bar; of somebody who watches nothing."""
+        seen = self.seen
+        if seen.game == "bierkopf":
+            own, other = self.partie
+            return f"{own} : {other}"
+        return "" if seen.place is None else signed(seen.standing.accounts[seen.place])
+
+    @property
+    def partie(self) -> tuple[int, int]:
+        """The score of the Partie, of the own team first."""
+        score = self.seen.standing.score
+        if score is None:
+            return (0, 0)
+        return (score.a, score.b) if self.own % 2 == 0 else (score.b, score.a)
+
+    def of_teams(self, numbers: tuple[int, int]) -> tuple[int, int]:
+        """Return two numbers by team, that of the own team first."""
+        return numbers if self.own % 2 == 0 else (numbers[1], numbers[0])
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """Who the columns of an account belong to."""
+        return tuple(self.name(place) for place in self.around_table)
+
+    @property
+    def accounts(self) -> tuple[int, ...]:
+        """The accounts, in the order of the columns."""
+        return self.by_column(self.seen.standing.accounts)
+
+    def by_column(self, numbers: Sequence[int]) -> tuple[int, ...]:
+        """Return numbers by place in the order of the columns."""
+        return tuple(numbers[place] for place in self.around_table)
+
+    @property
+    def rows(self) -> Iterator[tuple[str, str, str, tuple[int, ...]]]:
+        """Yield the last deals of the account: number, contract, who announced it, what it brought by column."""
+        past, look = self.seen.standing.past, self.look
+        hidden = max(len(past) - _ROWS, 0)
+        if hidden:
+            sums = [sum(each.payout[place] for each in past[:hidden]) for place in PLACES]
+            yield look.text("web-account-before", last=hidden), "", "", self.by_column(sums)
+        for number, each in enumerate(past[hidden:], start=hidden + 1):
+            kind = look.text("web-thrown")
+            if each.contract is not None:
+                declaration = each.contract.declaration
+                kind = contract_name(declaration.name if declaration else each.contract.name)
+            who = "" if each.declarer is None else self.name(each.declarer)
+            yield str(number), kind, who, self.by_column(each.payout)
+
+    # The end of a deal
+
+    @property
+    def outcome(self) -> str:
+        """How it ended, in a word."""
+        return self.teller.outcome()
+
+    @property
+    def sum(self) -> str:
+        """What it brought the own place: money, in Bierkopf points; of somebody who watches, the price."""
+        seen, result = self.seen, self.result
+        if seen.game == "bierkopf":
+            return "" if result.points is None else str(result.points)
+        return str(result.price) if seen.place is None else signed(result.payout[seen.place])
+
+    @property
+    def result(self) -> Result:
+        """The result of a deal that is over."""
+        if self.seen.result is None:
+            raise ValueError("a deal that is not over has no result")
+        return self.seen.result
+
+    @property
+    def played(self) -> str:
+        """What was played and by whom, in a line."""
+        result = self.result
+        if result.contract is None:
+            return ""
+        contract = contract_name(result.contract.name)
+        if not result.party:
+            return contract
+        return self.look.text("web-outcome-of", contract=contract, names=self.teller.names(result.party))
+
+    @property
+    def party_augen(self) -> int | None:
+        """The Augen of the playing party; None where there is none, or Augen do not matter."""
+        result = self.result
+        if not result.party or result.contract is None or sum(result.augen) == 0:
+            return None
+        if result.contract.is_tout or result.contract.is_sie or result.contract.kind is ContractType.BETTEL:
+            return None
+        return sum(result.augen[place] for place in result.party)
+
+    @property
+    def pays(self) -> str:
+        """Who pays what, as a sentence."""
+        result, look = self.result, self.look
+        losers = [place for place in self.around_table if result.payout[place] < 0]
+        amounts = {-result.payout[place] for place in losers}
+        if not losers:
+            return look.text("web-nobody-pays")
+        if len(amounts) == 1:
+            return look.text("web-pays", count=len(losers), amount=amounts.pop(), names=self.teller.names(losers))
+        told = ", ".join(f"{self.name(place)} {-result.payout[place]}" for place in losers)
+        return look.text("web-pays-each", list=told)
+
+    @property
+    def winners(self) -> str:
+        """Who writes the points of a hand of Bierkopf."""
+        result = self.result
+        party = result.party if result.won else [place for place in PLACES if place not in result.party]
+        return self.teller.names(party)
+
+    def sorted(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """Return cards as they are held in what was played."""
+        result, seen = self.result, self.seen
+        contract = result.contract
+        pack = seen.rules.pack_of(seen.game)
+        return tuple(cards) if contract is None else contract.order(pack).sort(cards)
+
+    @property
+    def proof(self) -> str:
+        """What proves the shuffle of the deal that is over: as much of its record as the page takes to check it."""
+        seen, proof = self.seen, self.seen.proof
+        if proof is None or seen.result is None:
+            return "{}"
+        pack = seen.rules.pack_of(seen.game)
+        hands = [wire.dump(seen.result.hands[seen.place_of(seat)]) for seat in SEATS]
+        told = {
+            "commitment": proof.commitment,
+            "secret": proof.secret,
+            "contributions": proof.contributions,
+            "packets": seen.rules.packets(pack),
+            "dealer": seen.dealer,
+        }
+        return json.dumps({"game": seen.game, "deck": pack.deck, "hands": hands, "proof": told})
+
+    # Advice
+
+    @property
+    def compared(self) -> tuple[tuple[str, str], ...]:
+        """Everything that advice reckoned, with what it is expected to bring."""
+        advice = self.around.advice
+        if advice is None:
+            return ()
+        reckoned = [each for each in advice.actions if each.expected is not None]
+        return tuple((self.advised(each), self.mean(each.expected)) for each in reckoned) if len(reckoned) > 1 else ()
+
+    def advised(self, advised: AdvisedAction) -> str:
+        """Return something that could be done, by its name."""
+        action = advised.action
+        if action is None:
+            return self.look.text("table-silence")
+        if isinstance(action, (Play, Accept)):
+            return self.look.card_name(action.card)
+        return self.teller.option(action)
+
+    def mean(self, value: float | None) -> str:
+        """Return an average with its sign, small ones with a decimal."""
+        number = value or 0.0
+        told = f"{abs(number):.{0 if abs(number) >= 9.95 else 1}f}"
+        sign = "" if float(told) == 0 else "+" if number > 0 else "−"
+        return sign + (told.replace(".", ",") if self.look.lang == "de" else told)
+
+    # House rules
+
+    @property
+    def level(self) -> str:
+        """How strong the computers are."""
+        return level_name(self.seen.level, self.look)
+
+    @property
+    def rules_told(self) -> tuple[str, ...]:
+        """The preset that is nearest, and what differs from it, as sentences."""
+        return rules_told(self.seen.rules, self.look)
+
+
+def _says_all(code: RulingCode) -> bool:
+    """Whether a refusal is told by its whole sentence, since it has no shorter one."""
+    return code in (RulingCode.CARD_NOT_IN_HAND, RulingCode.HOCHZEIT_RETURN_MUST_BE_PLAIN, RulingCode.NOT_YOUR_TURN)
+
+
+_COMMANDS: Mapping[str, Command] = {
+    "ask-undo": AskUndo(),
+    "agree-undo": AnswerUndo(agrees=True),
+    "refuse-undo": AnswerUndo(agrees=False),
+    "begin": Begin(),
+    "come-back": ComeBack(),
+    "get-up": GetUp(),
+    "go-on": GoOn(),
+}
+
+
+@lru_cache(maxsize=1024)
+def send(command: Command) -> str:
+    """Return a command as a form sends it."""
+    return wire.dumps(command)
+
+
+def signed(number: int) -> str:
+    """Return a number with its sign, the minus as wide as the plus."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
+_SENTENCES: dict[tuple[Line, object], str] = {}
+_MOST_SENTENCES = 20_000
+
+
+def _said(line: Line, about: object, teller: Teller) -> str:
+    """Return what somebody said or played as a sentence; a log is told again after every card, so it is remembered."""
+    key = (line, about)
+    found = _SENTENCES.get(key)
+    if found is None:
+        if len(_SENTENCES) >= _MOST_SENTENCES:
+            _SENTENCES.clear()
+        found = _SENTENCES[key] = teller.said(line)
+    return found
