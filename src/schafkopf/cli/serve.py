@@ -11,8 +11,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from schafkopf.answers.asking import parse_number
 from schafkopf.cli import context
-from schafkopf.cli.prices import parse_number
 from schafkopf.errors import ErrorCode, SchafkopfError
 
 if TYPE_CHECKING:
