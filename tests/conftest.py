@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from postgres import Cluster, cluster, programs
 from terminal import Terminal
 
 
@@ -23,3 +25,28 @@ def corpus() -> Path:
 def run(capsys: pytest.CaptureFixture[str]) -> Terminal:
     """Run commands in this process."""
     return Terminal(capsys)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """A PostgreSQL server of the tests; skipped where it is not installed."""
+    place = programs()
+    if place is None:
+        pytest.skip("PostgreSQL is not installed (Debian: apt-get install postgresql)")
+    with cluster(place) as running:
+        yield running
+
+
+@pytest.fixture
+def postgresql(postgres: Cluster) -> str:
+    """The URL of an empty database in PostgreSQL."""
+    return postgres.database()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of an empty database, of either kind."""
+    if request.param == "postgresql":
+        url: str = request.getfixturevalue("postgresql")
+        return url
+    return f"sqlite:///{tmp_path / 'tables.sqlite3'}"

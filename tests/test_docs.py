@@ -27,7 +27,7 @@ ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
 
 
-MANUALS = ("clauses.md", "records.md", "positions.md", "cli.md", "arena.md", "rooms.md", "dealing.md")
+MANUALS = ("clauses.md", "records.md", "positions.md", "cli.md", "arena.md", "rooms.md", "dealing.md", "store.md")
 
 
 def blocks(text: str, language: str) -> list[str]:
@@ -51,6 +51,7 @@ def test_the_python_examples_of_readme_and_manual_run(monkeypatch: pytest.Monkey
             "card_faces.md",
             "rooms.md",
             "dealing.md",
+            "store.md",
         )
     )
     examples = blocks(README, "python") + blocks(manuals, "python")

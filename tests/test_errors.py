@@ -8,7 +8,9 @@ import pickle
 import pkgutil
 import traceback
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import FrozenInstanceError, replace
+from tempfile import TemporaryDirectory
 from types import MappingProxyType
 from typing import Any
 
@@ -36,11 +38,19 @@ from schafkopf.rooms import GoOn, Opened, Table, decide
 from schafkopf.rules.contracts import Contract
 from schafkopf.rules.house import HouseRules, preset, read_options, read_toml
 from schafkopf.solver import bulk
+from schafkopf.store import Store
 from schafkopf.text.catalogue import LANGUAGES
 from schafkopf.text.values import SHOWN, shown
 from schafkopf.wire import load
 
 HANDS = fill({})
+
+
+def unknown_table() -> None:
+    with TemporaryDirectory() as folder, closing(Store.open(f"sqlite:///{folder}/tables.sqlite3")) as store:
+        store.events("none")
+
+
 PROVOKED: dict[str, Callable[[], object]] = {
     # each class of errors, provoked by a caller
     "SchafkopfError": lambda: parse_card("Eichel Obr"),
@@ -55,6 +65,8 @@ PROVOKED: dict[str, Callable[[], object]] = {
     "InvalidPosition": lambda: solver.solve(replace(Position.start(deal_of(WENZ, HANDS, P1)), leader=7)),
     "InvalidHoldings": lambda: bulk.sample_hands([Card.EO], [bulk.Holding(0, frozenset())] * 4, 1, 1),
     "Refused": lambda: decide(Table.open(Opened("bierkopf", HouseRules(), "meister", ("a", "b", "c", "d"))), GoOn(), 1),
+    "StoreUnusable": lambda: Store.open("letter.txt"),
+    "UnknownTable": unknown_table,
     "InvalidWeights": lambda: Weights.parse("own", "[rufspiel]\ndeclarer = 3\n"),
     "InvalidExperience": lambda: Experience.parse("own", "[bids]\nrufspiel = 3\n"),
     "IllegalAction": lambda: Position.start(deal_of(WENZ, HANDS, P1)).play(HANDS[1][0]),

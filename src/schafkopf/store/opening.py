@@ -30,7 +30,7 @@ def open_database(url: str) -> Engine:
         StoreUnusable: it cannot be used.
     """
     place = _read(url)
-    shown = place.render_as_string(hide_password=True)
+    shown = _shown(place)
     try:
         engine = _engine(place)
     except ImportError:
@@ -73,6 +73,13 @@ def _read(url: str) -> URL:
     if kind in ("postgresql", "postgres"):
         return place.set(drivername="postgresql+psycopg")
     raise StoreUnusable(ErrorCode.DATABASE_URL, url=place.render_as_string(hide_password=True))
+
+
+def _shown(place: URL) -> str:
+    """A database in words: its file, or its server without the password."""
+    if place.get_backend_name() == "sqlite":
+        return str(place.database)
+    return place.set(drivername="postgresql").render_as_string(hide_password=True)
 
 
 def _engine(place: URL) -> Engine:

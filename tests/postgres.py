@@ -1,0 +1,81 @@
+"""A PostgreSQL of one's own for a while: a new cluster in a temporary folder, reached by a socket there."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+
+import psycopg
+
+OWNER = "schafkopf"
+
+
+class Cluster:
+    """A running server; `database` makes room for one more store."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._numbers = count(1)
+
+    def database(self) -> str:
+        """Return the URL of a new, empty schema; a database of its own would take a second to make."""
+        name = f"tables_{next(self._numbers)}"
+        with psycopg.connect(host=str(self._folder), user=OWNER, dbname="postgres", autocommit=True) as connection:
+            connection.execute(f"create schema {name}".encode())
+        return f"postgresql://{OWNER}@/postgres?host={self._folder}&options=-csearch_path%3D{name}"
+
+
+def programs() -> Path | None:
+    """Return where the programs of the newest PostgreSQL lie; None where there is none."""
+    found = shutil.which("initdb")
+    places = [Path(found).parent] if found else sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=_version)
+    return places[-1] if places else None
+
+
+def _version(place: Path) -> float:
+    return float(place.parent.name)
+
+
+@contextmanager
+def cluster(programs: Path) -> Iterator[Cluster]:
+    """Run a new cluster, and leave nothing of it behind."""
+    folder = Path(tempfile.mkdtemp(prefix="schafkopf-postgres-"))
+    # It refuses to run as root.
+    user = next(each for each in ("postgres", "nobody") if _is_there(each)) if os.getuid() == 0 else None
+    if user is not None:
+        shutil.chown(folder, user)
+
+    def run(*words: str) -> None:
+        log = folder / "log"
+        done = subprocess.run(
+            [str(programs / words[0]), *words[1:]], user=user, cwd=folder, capture_output=True, text=True, check=False
+        )
+        if done.returncode:
+            raise RuntimeError(f"{words[0]}: {done.stderr}{log.read_text() if log.exists() else ''}")
+
+    data = str(folder / "data")
+    settings = f"-c listen_addresses= -c unix_socket_directories={folder} -c fsync=off -c max_connections=100"
+    try:
+        run("initdb", "-D", data, "-U", OWNER, "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C.UTF-8")
+        run("pg_ctl", "start", "-w", "-D", data, "-l", str(folder / "log"), "-o", settings)
+        try:
+            yield Cluster(folder)
+        finally:
+            run("pg_ctl", "stop", "-w", "-m", "immediate", "-D", data)
+    finally:
+        shutil.rmtree(folder)
+
+
+def _is_there(user: str) -> bool:
+    try:
+        pwd.getpwnam(user)
+    except KeyError:
+        return False
+    return True
