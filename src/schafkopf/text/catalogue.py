@@ -23,6 +23,8 @@ class Catalogue:
     def __init__(self, *packages: str) -> None:
         self.packages = (__package__, *packages)
         self._bundles: dict[str, FluentBundle] = {}
+        # A page has hundreds of texts, and most of them again with the next card.
+        self._told = lru_cache(maxsize=8192)(self._tell)
 
     def has(self, name: str, lang: str) -> bool:
         """Tell whether there is a message; any language but German is answered with the English one."""
@@ -34,7 +36,11 @@ class Catalogue:
         Values are shortened (`shown`), lists joined by commas. A text can always be made: where the catalogue lacks the
         message, or a parameter of it was not given, the answer is the name with the parameters.
         """
-        values = {key: _value(key, value) for key, value in params.items()}
+        values = tuple((key, _value(key, value)) for key, value in params.items())
+        return self._told(name, "de" if lang == "de" else "en", values, attribute)
+
+    def _tell(self, name: str, lang: str, params: tuple[tuple[str, str | int], ...], attribute: str) -> str:
+        values = dict(params)
         try:
             text = self.format(name, lang, values, attribute)
         except Exception:  # an error must never hide behind the failure of its own text

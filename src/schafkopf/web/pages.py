@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeVar, get_args
+from functools import lru_cache
+from typing import Literal, TypeVar
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse
@@ -56,22 +57,33 @@ class Look:
 
         `small` is for faces less than 52 px wide, which need one large letter.
         """
-        identity = "back"
-        if card is not None:
-            style: CardStyle = self.faces
-            if small or self.large:
-                style = "french-large" if self.faces == "french" else "large"
-            identity = symbol_id(card, style)
-        return self._use(identity, css, "0 0 200 312")
+        return _face(self, card, css, small)
 
     def chip(self, card: Card) -> Markup:
         """Return a card as small as a word, with its name for those who hear it."""
-        picture = self._use(symbol_id(card, self.faces, chip=True), "chip", "0 0 46 22")
-        return Markup('<span role="img" aria-label="{}">{}</span>').format(self.card_name(card), picture)
+        return _chip(self, card)
 
-    def _use(self, identity: str, css: str, box: str) -> Markup:
-        href = f"/cards/{__version__}/{self.lang}.svg#{identity}"
-        return Markup('<svg class="{}" viewBox="{}" aria-hidden="true"><use href="{}"/></svg>').format(css, box, href)
+
+@lru_cache(maxsize=4096)
+def _face(look: Look, card: Card | None, css: str, small: bool) -> Markup:
+    identity = "back"
+    if card is not None:
+        style: CardStyle = look.faces
+        if small or look.large:
+            style = "french-large" if look.faces == "french" else "large"
+        identity = symbol_id(card, style)
+    return _use(look, identity, css, "0 0 200 312")
+
+
+@lru_cache(maxsize=1024)
+def _chip(look: Look, card: Card) -> Markup:
+    picture = _use(look, symbol_id(card, look.faces, chip=True), "chip", "0 0 46 22")
+    return Markup('<span role="img" aria-label="{}">{}</span>').format(look.card_name(card), picture)
+
+
+def _use(look: Look, identity: str, css: str, box: str) -> Markup:
+    href = f"/cards/{__version__}/{look.lang}.svg#{identity}"
+    return Markup('<svg class="{}" viewBox="{}" aria-hidden="true"><use href="{}"/></svg>').format(css, box, href)
 
 
 _Word = TypeVar("_Word", bound=str)
@@ -88,6 +100,7 @@ _TEMPLATES = Environment(
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
+    auto_reload=False,
 )
 
 
@@ -100,6 +113,7 @@ def page(request: Request, template: str, status: int = 200, **context: object) 
     """Return a whole page for a request."""
     look = Look.of(request)
     response = HTMLResponse(render(template, look, path=request.url.path, **context), status)
-    if request.query_params.get("lang") in get_args(Lang):
-        response.set_cookie("lang", look.lang, max_age=365 * 86400, samesite="lax", httponly=True)
+    kept = {"lang": look.lang, "theme": look.theme, "faces": look.faces, "large": "yes" if look.large else "no"}
+    for name in kept.keys() & request.query_params.keys():
+        response.set_cookie(name, kept[name], max_age=365 * 86400, samesite="lax", httponly=True)
     return response
