@@ -104,6 +104,7 @@ web-shuffling-title = Es wird gemischt
 web-shuffling-note = Der Server hat sich festgelegt: Der SHA-256 seines Geheimnisses ist
 web-shuffling-mix = Was dein Browser jetzt beiträgt, mischt mit; vorhersehen kann es niemand.
 web-shuffle = Mitmischen
+web-shuffling-changed = Der SHA-256 des Servers ist ein anderer als zuerst; dein Browser mischt deshalb nicht mit.
 web-no-deal-yet = Gleich wird gegeben.
 web-result = Ergebnis
 web-outcome-of = { $contract } · { $names }

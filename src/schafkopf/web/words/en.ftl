@@ -104,6 +104,7 @@ web-shuffling-title = The cards are being shuffled
 web-shuffling-note = The server has committed itself: the SHA-256 of its secret is
 web-shuffling-mix = What your browser adds now is shuffled in; nobody can foresee it.
 web-shuffle = Shuffle too
+web-shuffling-changed = The SHA-256 of the server is another than at first; so your browser does not shuffle.
 web-no-deal-yet = The deal comes in a moment.
 web-result = Result
 web-outcome-of = { $contract } · { $names }
