@@ -12,7 +12,18 @@ import typer
 
 from schafkopf.cli import context, players
 from schafkopf.cli.context import say
-from schafkopf.cli.options import Agreed, ContractName, DeckName, HandText, Json, Lang, PresetName, Settings
+from schafkopf.cli.options import (
+    Agreed,
+    ContractName,
+    DeckName,
+    HandText,
+    Json,
+    Lang,
+    PresetName,
+    Seed,
+    Settings,
+    Worlds,
+)
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 
 app = typer.Typer(
@@ -259,7 +270,7 @@ def solve(
     selected: Annotated[
         bool, typer.Option("--selected", help=say("Nur spielbare Blätter.", "Playable hands only."))
     ] = False,
-    seed: Annotated[str, typer.Option("--seed", metavar="S", help=say("Zufallszahl.", "Seed."))] = "0",
+    seed: Seed = "0",
     question: Annotated[
         str,
         typer.Option(
@@ -302,9 +313,7 @@ def advise(
         typer.Option("--seat", metavar="P1…P4", help=say("Platz; sonst wer dran ist.", "Seat; else who is to move.")),
     ] = "",
     level: Annotated[str, typer.Option("--level", metavar="NAME", help=say("Wer rät.", "Who advises."))] = "meister",
-    worlds: Annotated[
-        str, typer.Option("--worlds", metavar="N", help=say("So viele Verteilungen.", "So many deals."))
-    ] = "",
+    worlds: Worlds = "",
     constrain: Annotated[
         str,
         typer.Option(

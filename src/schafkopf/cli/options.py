@@ -48,4 +48,17 @@ Agreed = Annotated[
         autocompletion=_presets,
     ),
 ]
+GameText = Annotated[
+    str,
+    typer.Option(
+        "--game",
+        metavar="schafkopf|bierkopf",
+        show_default="schafkopf",
+        help=say("Welches Spiel.", "Which game."),
+    ),
+]
+Seed = Annotated[str, typer.Option("--seed", metavar="S", help=say("Zufallszahl.", "Seed."))]
+Worlds = Annotated[
+    str, typer.Option("--worlds", metavar="N", help=say("So viele Welten.", "So many worlds a decision."))
+]
 PresetName = Annotated[str, typer.Argument(metavar="PRESET|FILE.toml", autocompletion=_presets)]

@@ -7,22 +7,14 @@ from typing import Annotated
 import typer
 
 from schafkopf.cli.context import say
-from schafkopf.cli.options import Agreed, Json, Lang, Settings
+from schafkopf.cli.options import Agreed, GameText, Json, Lang, Seed, Settings, Worlds
 
 app = typer.Typer(rich_markup_mode=None)
 
 
 @app.command(help=say("Gegen drei Computer spielen, in Zeilen.", "Play against three computers, in plain lines."))
 def play(
-    game: Annotated[
-        str,
-        typer.Option(
-            "--game",
-            metavar="schafkopf|bierkopf",
-            show_default="schafkopf",
-            help=say("Welches Spiel.", "Which game."),
-        ),
-    ] = "",
+    game: GameText = "",
     level: Annotated[
         str,
         typer.Option(
@@ -32,7 +24,7 @@ def play(
             help=say("Spielstärke.", "Strength."),
         ),
     ] = "",
-    seed: Annotated[str, typer.Option("--seed", metavar="S", help=say("Zufallszahl.", "Seed."))] = "",
+    seed: Seed = "",
     deals: Annotated[str, typer.Option("--deals", metavar="N", help=say("So viele Spiele.", "So many deals."))] = "",
     resume: Annotated[
         str, typer.Option("--resume", metavar="FILE", help=say("Gespeichertes fortsetzen.", "Go on with a saved game."))
@@ -56,12 +48,8 @@ def engine(
         str,
         typer.Argument(metavar="anfaenger|stammtisch|meister", help=say("Spielstärke.", "Strength.")),
     ],
-    seed: Annotated[
-        str, typer.Option("--seed", metavar="S", help=say("Zufallszahl.", "Seed."))
-    ] = "",
-    worlds: Annotated[
-        str, typer.Option("--worlds", metavar="N", help=say("So viele Welten.", "So many worlds a decision."))
-    ] = "",
+    seed: Seed = "",
+    worlds: Worlds = "",
     json: Json = False,
     lang: Lang = "",
 ) -> None:
@@ -87,7 +75,7 @@ def arena(
     deals: Annotated[
         str, typer.Option("--deals", metavar="N", help=say("So viele Verteilungen.", "So many deals."))
     ] = "",
-    seed: Annotated[str, typer.Option("--seed", metavar="S", help=say("Zufallszahl.", "Seed."))] = "0",
+    seed: Seed = "0",
     contracts: Annotated[
         str,
         typer.Option(
@@ -103,12 +91,8 @@ def arena(
         str,
         typer.Option("--seatings", metavar="six|across|parties", help=say("Wer wo sitzt.", "Who sits where.")),
     ] = "",
-    game: Annotated[
-        str, typer.Option("--game", metavar="schafkopf|bierkopf", help=say("Welches Spiel.", "Which game."))
-    ] = "schafkopf",
-    worlds: Annotated[
-        str, typer.Option("--worlds", metavar="N", help=say("So viele Welten.", "So many worlds a decision."))
-    ] = "",
+    game: GameText = "schafkopf",
+    worlds: Worlds = "",
     out: Annotated[
         str,
         typer.Option(
