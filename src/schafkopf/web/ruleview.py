@@ -36,9 +36,14 @@ class ShownOption:
     fault: str
 
     @property
+    def plain(self) -> str:
+        """The value as a form sends it."""
+        return plain(self.value)
+
+    @property
     def is_number(self) -> bool:
         """Whether the present value is a number outside of the choices."""
-        return type(self.value) is int and str(self.value) not in [value for value, _ in self.choices]
+        return type(self.value) is int and self.plain not in [value for value, _ in self.choices]
 
 
 def level_name(level: str, look: Look) -> str:
