@@ -13,7 +13,7 @@ from starlette.staticfiles import StaticFiles
 
 from schafkopf import __version__
 from schafkopf.store import Store
-from schafkopf.web import api, commands, errors, faces, metrics, seats, streams
+from schafkopf.web import api, commands, errors, faces, metrics, seats, start, streams
 from schafkopf.web.driving import drive
 from schafkopf.web.metrics import Metrics
 from schafkopf.web.security import Guard
@@ -63,6 +63,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(_health)
     app.include_router(metrics.router)
     app.include_router(faces.router)
+    app.include_router(start.router)
     app.include_router(seats.router)
     app.include_router(commands.router)
     app.include_router(streams.router)
