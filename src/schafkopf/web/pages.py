@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeVar
+from urllib.parse import urlencode
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse
@@ -112,7 +113,10 @@ def render(template: str, look: Look, **context: object) -> str:
 def page(request: Request, template: str, status: int = 200, **context: object) -> HTMLResponse:
     """Return a whole page for a request."""
     look = Look.of(request)
-    response = HTMLResponse(render(template, look, path=request.url.path, **context), status)
+    other = [*((name, value) for name, value in request.query_params.multi_items() if name != "lang")]
+    other.append(("lang", "en" if look.lang == "de" else "de"))
+    told = {"path": request.url.path, "other_language": f"?{urlencode(other)}"}
+    response = HTMLResponse(render(template, look, **told, **context), status)
     kept = {"lang": look.lang, "theme": look.theme, "faces": look.faces, "large": "yes" if look.large else "no"}
     for name in kept.keys() & request.query_params.keys():
         response.set_cookie(name, kept[name], max_age=365 * 86400, samesite="lax", httponly=True)

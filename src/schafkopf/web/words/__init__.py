@@ -2,5 +2,5 @@
 
 from schafkopf.text.catalogue import Catalogue
 
-CATALOGUE = Catalogue(__name__, f"{__name__}.rules")
+CATALOGUE = Catalogue(__name__, f"{__name__}.rules", f"{__name__}.paper")
 """Every message that a page can need."""

@@ -1,0 +1,1 @@
+"""The texts of the pages without a table, beside the others."""
