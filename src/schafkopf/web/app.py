@@ -13,7 +13,7 @@ from starlette.staticfiles import StaticFiles
 
 from schafkopf import __version__
 from schafkopf.store import Store
-from schafkopf.web import api, clauses, commands, errors, faces, metrics, order, questions, seats, start, streams
+from schafkopf.web import api, clauses, commands, errors, faces, hints, metrics, order, questions, seats, start, streams
 from schafkopf.web.driving import drive
 from schafkopf.web.metrics import Metrics
 from schafkopf.web.security import Guard
@@ -66,6 +66,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(start.router)
     app.include_router(seats.router)
     app.include_router(commands.router)
+    app.include_router(hints.router)
     app.include_router(streams.router)
     app.include_router(api.router)
     app.include_router(questions.router)

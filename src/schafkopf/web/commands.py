@@ -9,12 +9,14 @@ from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 
 from schafkopf import wire
-from schafkopf.rooms import Command, GetUp, SitDown
-from schafkopf.web.errors import Denied, wants_json
+from schafkopf.errors import SchafkopfError
+from schafkopf.rooms import Command, GetUp, SitDown, see
+from schafkopf.web.errors import Denied, refusal, wants_json
+from schafkopf.web.pages import Look
 from schafkopf.web.people import Person
-from schafkopf.web.seats import room_of
+from schafkopf.web.seats import room_of, table_response
 from schafkopf.web.security import check_form
-from schafkopf.web.tables import Room
+from schafkopf.web.tables import Room, Stale
 
 router = APIRouter(include_in_schema=False)
 _LONGEST_KEY = 64
@@ -35,10 +37,22 @@ async def commands(request: Request, table: str) -> Response:
     asked, csrf = await _read(request)
     person = check_form(request, csrf)
     room = await room_of(request, table)
-    number = await follow(room, person, asked)
     if wants_json(request):
-        return JSONResponse({"number": number})
+        return JSONResponse({"number": await follow(room, person, asked)})
+    try:
+        await follow(room, person, asked)
+    except (Stale, SchafkopfError) as error:
+        # Without a script the table itself has to say it.
+        return _told_at_the_table(request, room, error)
     return RedirectResponse("/" if isinstance(asked.command, GetUp) else f"/t/{table}", 303)
+
+
+def _told_at_the_table(request: Request, room: Room, error: Stale | SchafkopfError) -> Response:
+    lang = Look.of(request).lang
+    seen = see(room.table, room.place_of(request.state.person))
+    if isinstance(error, Stale):
+        return table_response(request, room, seen, 409, problem=Look.of(request).text("web-denied-stale"))
+    return table_response(request, room, seen, 422, problem=str(refusal(error, lang, room)["text"]))
 
 
 async def follow(room: Room, person: Person, asked: Asked) -> int:

@@ -11,15 +11,17 @@ from markupsafe import Markup
 
 from schafkopf.cards import GameName
 from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.match.fair import draw
 from schafkopf.players.levels import LEVELS
-from schafkopf.rooms import Opened, Place, Seen, SitDown, Table, decide, see
+from schafkopf.rooms import Opened, Place, Seen, SitDown, Stage, Table, decide, see
 from schafkopf.rooms.events import FourNames
 from schafkopf.rules.house import HouseRules, preset
 from schafkopf.web.errors import Denied
-from schafkopf.web.pages import Look, page, render
+from schafkopf.web.pages import Look, page
 from schafkopf.web.people import Person
 from schafkopf.web.security import check_form
 from schafkopf.web.tables import Room, Tables
+from schafkopf.web.tableview import Around, table_html
 
 router = APIRouter(include_in_schema=False)
 OPEN_LEVELS = (*LEVELS, "random")
@@ -41,23 +43,38 @@ async def room_of(request: Request, table: str) -> Room:
     return room
 
 
-def fragment(request: Request, room: Room, seen: Seen, look: Look, person: Person | None, view: str = "table") -> str:
-    """Return the part of a page that changes with the table, for one place in one look."""
-    return render("table-placeholder.html", look, seen=seen, csrf=person.csrf if person else "", table=room.identity)
+def fragment(
+    request: Request, room: Room, seen: Seen, look: Look, person: Person | None, view: str = "table", **more: Any
+) -> str:
+    """Return the part of a page that changes with the table, for one place in one look; `more` as `Around` has it."""
+    tables: Tables = request.app.state.tables
+    invitations: dict[Place, str] = {}
+    if seen.place is not None:
+        link = f"{request.base_url}t/{room.identity}/join/{tables.people.invitation(room.identity)}"
+        free = (place for place, chair in enumerate(seen.chairs) if not chair.is_person)
+        invitations = {place: f"{link}?place={place}" for place in free}
+    around = Around(
+        table=room.identity,
+        invitations=invitations,
+        game=None if seen.result is None else tables.people.game(room.identity, seen.deal),
+        **more,
+    )
+    return table_html(seen, look, person.csrf if person else "", around)
 
 
 @router.get("/t/{table}")
 async def table_page(request: Request, table: str) -> Response:
     """Show a table to whoever sits there, or watches."""
-    return await _shown(request, table, "table")
-
-
-async def _shown(request: Request, table: str, view: str) -> Response:
     room = await room_of(request, table)
+    seen = see(room.table, room.place_of(request.state.person))
+    return table_response(request, room, seen, shuffle=draw() if seen.stage is Stage.SHUFFLING else "")
+
+
+def table_response(request: Request, room: Room, seen: Seen, status: int = 200, **more: Any) -> Response:
+    """Return the whole page of a table as somebody sees it; `more` as `Around` has it."""
     person: Person = request.state.person
-    seen = see(room.table, room.place_of(person))
-    html = Markup(fragment(request, room, seen, Look.of(request), person, view))
-    return page(request, "table.html", seen=seen, table=table, html=html, csrf=person.csrf, view=view)
+    html = Markup(fragment(request, room, seen, Look.of(request), person, **more))
+    return page(request, "table.html", status, seen=seen, html=html, csrf=person.csrf)
 
 
 @router.get("/t/{table}/join/{token}")

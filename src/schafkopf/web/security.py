@@ -34,6 +34,8 @@ _SAFE = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+CHANGES = (60.0, 20.0)
+"""Requests of one person that may change something: so many at once, so many a second."""
 _LARGEST = 64 * 1024
 """Bytes of a body at most."""
 LARGER = {"/games": 4 * 1024 * 1024}
@@ -66,7 +68,7 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings, people: People, metrics: Metrics) -> None:
         self.app, self.people, self.metrics = app, people, metrics
-        self._changes = Bucket(60, 20) if settings.is_limited else None
+        self._changes = Bucket(*CHANGES) if settings.is_limited else None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""

@@ -105,6 +105,11 @@ class Room:
         while self.number <= seen:
             await self.news.wait()
 
+    def tell(self) -> None:
+        """Let everybody who waits for news look again."""
+        news, self.news = self.news, asyncio.Event()
+        news.set()
+
     # What is asked of it
 
     async def command(
@@ -220,8 +225,7 @@ class Room:
         if place is not None:
             self.waiting.pop(place, None)
         self._wait()
-        news, self.news = self.news, asyncio.Event()
-        news.set()
+        self.tell()
         if self.table.stage is Stage.FINISHED and not was_over:
             await self.keep_game()
         self.go_on()
