@@ -258,7 +258,8 @@ async function shuffle() {
   if (mixed === `${deal} ${commitment}`) return;
   mixed = `${deal} ${commitment}`;
   const own = note(localStorage, name, Number(deal), Number(place), commitment);
-  if (own) await act(JSON.stringify({ event: "contribute", text: own.contribution }));
+  // Who comes too late has nothing to be told: the house has dealt without.
+  if (own) await send(JSON.stringify({ event: "contribute", text: own.contribution }));
   else tell(byId("sheet")?.dataset.changed ?? "");
 }
 
