@@ -65,7 +65,8 @@ def rule(name: str, value: object, look: Look, tariff: Tariff | None = None) -> 
         params |= {"extra": prices.extra, "rufspiel": prices.rufspiel, "solo": prices.solo}
     elif isinstance(OPTIONS[name].domain, BidNames):
         names = value if isinstance(value, (list, tuple)) else str(value).split(",")
-        params["value"] = ", ".join(contract_name(str(each)) for each in names if each) or "nothing"
+        params["allowed"] = ", ".join(contract_name(str(each)) for each in names if each)
+        params["value"] = "some" if params["allowed"] else "nothing"
     return look.text(f"rule-{name}", **params)
 
 

@@ -9,7 +9,7 @@ rule-deal_packets = { $value ->
 }
 rule-contracts = { $value ->
     [nothing] Angesagt werden darf nichts.
-   *[other] Angesagt werden darf: { $value }.
+   *[other] Angesagt werden darf: { $allowed }.
 }
 rule-contract_ranking = { $value ->
     [geier_above_wenz] Der Geier geht über den Wenz.

@@ -9,7 +9,7 @@ rule-deal_packets = { $value ->
 }
 rule-contracts = { $value ->
     [nothing] Nothing may be announced.
-   *[other] What may be announced: { $value }.
+   *[other] What may be announced: { $allowed }.
 }
 rule-contract_ranking = { $value ->
     [geier_above_wenz] The Geier outbids the Wenz.
