@@ -25,7 +25,6 @@ from schafkopf.game.view import View
 from schafkopf.players.belief import believed
 from schafkopf.players.bidding import Bidder
 from schafkopf.players.hands.experience import usual
-from schafkopf.players.player import Budget
 from schafkopf.players.policy import Policy
 from schafkopf.players.practice import Practice
 from schafkopf.players.strength import dealt
@@ -127,11 +126,11 @@ def report(number: int, seed: int, weights: Weights) -> Iterator[str]:
 def knocking(packets: int, seed: int, weights: Weights) -> Iterator[str]:
     """What a seat gets on average by what its first packet promises, each packet dealt on some times."""
     table, rng = Practice(usual(), weights, RULES), random.Random(f"knocking/{seed}")
-    bidder = Bidder(weights, usual(), 200, seed)
+    bidder = Bidder(weights, usual(), 200, seed, explains=True)
     told: list[tuple[float, float]] = []
     for _ in range(packets):
         hands = dealt(rng)
-        knock = bidder.choose(Game.start(hands, KNOCKING).view(0), Budget(explain=True))
+        knock = bidder.choose(Game.start(hands, KNOCKING).view(0))
         [expected] = [each.expected for each in knock.candidates if each.expected is not None]
         packet, rest = hands[0][:4], [card for card in RULES.pack().cards if card not in hands[0][:4]]
         deals = []

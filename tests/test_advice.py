@@ -31,7 +31,7 @@ from schafkopf.notation import parse_declaration
 from schafkopf.players import Budget, Decision, by_name
 from schafkopf.players.advice import Advice, AdvisedAction, advise, view_of_hand
 from schafkopf.rules.contracts import ContractType
-from schafkopf.rules.house import HouseRules
+from schafkopf.rules.house import HouseRules, preset
 from terminal import Terminal, example, write_lines
 
 HAND = "EO GO HU HA H9 GZ E8 SK"
@@ -142,6 +142,23 @@ def test_the_cards_have_figures_augen_and_reasons_in_both_languages() -> None:
         assert all(each.reasons for each in cards)
         assert advice.deals == view.knowledge.deals
     assert cards[0].reasons[0].startswith(("For it", "Against it"))
+
+
+def test_a_bid_tells_the_augen_of_the_games_by_which_it_is_won() -> None:
+    bids = advise(view_of_hand(HAND), budget=Budget(worlds=100)).actions
+    told = {each.action.contract.name if isinstance(each.action, Bid) else "": each for each in bids}
+    for name in ("rufspiel", "solo", "wenz"):
+        bid = told[name]
+        assert bid.share_won == sum(times for value, times in bid.augen if value >= 61) / bid.worlds
+    assert told[""].augen == told["wenz-tout"].augen == ()
+
+
+def test_a_claim_tells_the_augen_that_it_ends_with() -> None:
+    rules = preset("casual", allow_claim=True)
+    game = Game.start(deal(1, rules, "bierkopf"), rules, game="bierkopf")
+    told = {type(each.action): each.augen for each in advise(game.view(0), "stammtisch", FEW).actions}
+    assert [value for value, _ in told[Claim]] == [120]
+    assert [value for value, _ in told[GiveUp]] == [0]
 
 
 def test_what_is_assumed_changes_what_is_advised_from() -> None:

@@ -109,7 +109,7 @@ def test_who_passes_last_expects_what_is_played_then(all_pass: str) -> None:
     game = Game.start(deal("last", rules), rules)
     for seat in (0, 1, 2):
         game = game.apply(Pass(seat))
-    told = Bidder(WEIGHTS, usual(), 60).choose(game.view(3), Budget(explain=True))
+    told = Bidder(WEIGHTS, usual(), 60, explains=True).choose(game.view(3))
     [passing] = [each for each in told.candidates if isinstance(each.action, Pass)]
     worth = value_hand(game.view(3).dealt, parse_contract(all_pass), 3, rules, games=24, weights=WEIGHTS)
     assert passing.expected is not None
@@ -117,10 +117,20 @@ def test_who_passes_last_expects_what_is_played_then(all_pass: str) -> None:
     assert passing.expected == pytest.approx(worth.mean, abs=6 * worth.standard_error)
 
 
+def test_a_hand_that_nobody_would_bid_with_is_said_to_lose_no_more_than_its_worst_game() -> None:
+    hand, wenz = parse_cards("E7 E8 G7 G8 S7 S8 S9 H7"), parse_declaration("wenz")
+    rest = [card for card in RULES.pack().cards if card not in hand]
+    game = Game.start((hand, tuple(rest[:8]), tuple(rest[8:16]), tuple(rest[16:])), RULES)
+    told = Bidder(WEIGHTS, usual(), 24, explains=True).choose(game.view(0)).candidates
+    [expected] = [each.expected for each in told if each.action == Bid(0, wenz)]
+    counts = value_hand(hand, wenz.contract(), 0, RULES, games=24, weights=WEIGHTS).counts
+    assert expected == counts[0][0]
+
+
 def test_what_is_bid_promises_more_than_passing() -> None:
     rules = preset("casual", klopfen="none")
     for seed in range(6):
-        told = Bidder(WEIGHTS, usual(), 60).choose(Game.start(deal(seed, rules), rules).view(0), Budget(explain=True))
+        told = Bidder(WEIGHTS, usual(), 60, explains=True).choose(Game.start(deal(seed, rules), rules).view(0))
         [passing] = [each for each in told.candidates if isinstance(each.action, Pass)]
         best = told.candidates[0]
         assert best.action == told.action

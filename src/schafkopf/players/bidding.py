@@ -16,9 +16,9 @@ from schafkopf.game.view import View
 from schafkopf.players.belief import contracts_of, outbidding
 from schafkopf.players.hands.experience import PASSING, Experience
 from schafkopf.players.hands.hochzeit import Offer, returned
-from schafkopf.players.hands.valuation import value_hand
+from schafkopf.players.hands.valuation import augen_of_hand, value_hand
 from schafkopf.players.hands.value import HandValue
-from schafkopf.players.player import Because, Budget, Candidate, Decision, luck
+from schafkopf.players.player import Because, Candidate, Decision, luck
 from schafkopf.players.weights import Weights
 from schafkopf.rules.contracts import Contract, ContractType, Declaration
 from schafkopf.rules.house import HouseRules
@@ -40,14 +40,18 @@ _THINKABLE = -6.0
 
 @dataclass(frozen=True, slots=True)
 class Bidder:
-    """The auction of a player: each contract is worth what games of the policy bring, corrected by experience."""
+    """The auction of a player: each contract is worth what games of the policy bring, corrected by experience.
+
+    Where it `explains` it tells every candidate, with the Augen of these games.
+    """
 
     weights: Weights
     experience: Experience
     games: int = 100
     seed: int = 0
+    explains: bool = False
 
-    def choose(self, view: View, budget: Budget) -> Decision:
+    def choose(self, view: View) -> Decision:
         """Return what a seat says that is asked before the first card."""
         match view.phase:
             case Phase.KLOPFEN:
@@ -60,7 +64,7 @@ class Bidder:
                 rated = self._bids(view)
         # The first of equals is the cheapest to be wrong with.
         rated.sort(key=lambda each: -each[0])
-        if not budget.explain:
+        if not self.explains:
             return Decision(rated[0][1].action)
         return Decision(rated[0][1].action, (*(candidate for _, candidate in rated), *self._unthought(view)))
 
@@ -84,13 +88,22 @@ class Bidder:
         table = points_table(view.rules)
         # Where losers write nothing, what they lose is that the others write it.
         lost = price * (1 - value.share_won) if table is not None and table.only_good else 0.0
-        return worth.intercept * price + worth.slope * (value.mean - lost)
+        told = worth.intercept * price + worth.slope * (value.mean - lost)
+        # Experience is of hands that bid; of others its line says no more than that they lose all they can.
+        worst, best = value.counts[0][0] - lost, value.counts[-1][0]
+        return min(max(told, worst), best)
 
     def _told(self, view: View, action: Action, value: HandValue) -> Candidate:
         said = isinstance(action, Bid) and action.contract.name == value.contract.name
         reasons = () if said else (Because("value", {"contract": value.contract.name.title()}),)
         error = self.experience.worth_of(value.contract).slope * value.standard_error
-        return Candidate(action, self._expected(view, value), error, value.share_won, value.games, reasons)
+        augen = self._augen(view, value) if self.explains else ()
+        return Candidate(action, self._expected(view, value), error, value.share_won, value.games, reasons, augen)
+
+    def _augen(self, view: View, value: HandValue) -> tuple[tuple[int, int], ...]:
+        """The Augen of the own party in the games that a contract was valued by."""
+        hand = sorted(view.dealt, key=lambda card: card.bit)
+        return augen_of_hand(hand, value.contract, view.seat, view.rules, value.games, self.seed, self.weights)
 
     # Klopfen
 
@@ -159,7 +172,8 @@ class Bidder:
         if value is None or not thrown:
             return expected, Candidate(action, expected, reasons=(_on_passing(expected),))
         expected += thrown * self._expected(view, value)
-        return expected, replace(self._told(view, action, value), expected=expected)
+        # The Augen are those of one of the games that may follow, the payout is that of all.
+        return expected, replace(self._told(view, action, value), expected=expected, augen=())
 
     def _thrown(self, view: View) -> float:
         """How likely all pass if the seat does."""

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
+from collections.abc import Sequence
 from statistics import fmean, stdev
 
+from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.settle import settle
+from schafkopf.cards import Seat
 from schafkopf.game.actions import Action, Agree, Claim, GiveUp, Refuse
 from schafkopf.game.claims import awarded, receiver
 from schafkopf.game.rulings import RulingCode
@@ -13,7 +17,7 @@ from schafkopf.game.view import View
 from schafkopf.players.belief import believed
 from schafkopf.players.player import Because, Candidate, Decision
 from schafkopf.players.weights import Weights
-from schafkopf.rules.contracts import Parties
+from schafkopf.rules.contracts import ContractType, Parties
 from schafkopf.solver.leaves import worth_to
 from schafkopf.solver.worlds import Worlds
 
@@ -44,7 +48,20 @@ def _if_granted(drawn: Worlds, claimed: Claim | GiveUp, action: Action, reason: 
     paid = [worth_to(seat, settle(end).payout, end.contract) for end in ends]
     won = sum(each > 0 for each in paid) / number
     error = stdev(paid) / math.sqrt(number) if number > 1 else None
-    return Candidate(action, fmean(paid), error, won, number, (Because(reason),))
+    return Candidate(action, fmean(paid), error, won, number, (Because(reason),), _augen(ends, seat))
+
+
+def _augen(ends: Sequence[Outcome], seat: Seat) -> tuple[tuple[int, int], ...]:
+    """The Augen of the party of a seat, ascending, and how often each comes; nothing where they do not matter."""
+    contract = ends[0].contract
+    if contract.kind is ContractType.BETTEL or contract.is_tout:
+        return ()
+    is_alone = contract.kind.facts.parties is Parties.ALONE
+    told: Counter[int] = Counter()
+    for end in ends:
+        party = (seat,) if is_alone else end.party if seat in end.party else end.opponents
+        told[sum(end.augen[each] for each in party)] += 1
+    return tuple(sorted(told.items()))
 
 
 def answer(view: View, weights: Weights, seed: int) -> Decision:

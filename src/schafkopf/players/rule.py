@@ -41,7 +41,8 @@ class RulePlayer:
         if view.phase is Phase.CLAIM:
             return claims.answer(view, self.weights, luck(self.seed, view))
         if view.announcement is None:
-            return Bidder(self.weights, self.experience, budget.worlds or self.games, self.seed).choose(view, budget)
+            games = budget.worlds or self.games
+            return Bidder(self.weights, self.experience, games, self.seed, budget.explain).choose(view)
         return self._in_play(view, budget)
 
     def _in_play(self, view: View, budget: Budget) -> Decision:

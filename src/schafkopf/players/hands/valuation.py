@@ -55,16 +55,51 @@ def value_hand(
     need("rules", HouseRules, rules)
     contract = rules.as_played(contract)
     weights = Weights.load(weights) if isinstance(weights, str) else weights
-    pack = rules.pack(contract.kind)
-    cards = _hand(hand, pack)
+    cards = _hand(hand, rules.pack(contract.kind))
     whole("seat", seat, 0, len(SEATS) - 1)
     games, klopfer = whole("games", games, 1, MOST_WORLDS), whole("klopfer", klopfer, 0, len(SEATS))
     if contract.is_sie:
         return _sie(cards, contract, seat, (rules, klopfer, (), stock, bock), games)
     if contract.kind is ContractType.HOCHZEIT:
         return Offer(cards, seat, rules, klopfer, stock, bock).value(games, seed, weights)
+    drawn, guide = _games(cards, contract, seat, rules, games, whole("seed", seed) % 2**64)
+    prices = contract, rules, klopfer, (), stock, bock
+    aim = payout_aim(prices, guide[0], seat, drawn.price_keys())
+    answer = drawn.guided(weights.policy(contract), guide, *aim, whole=True, jobs=whole("jobs", jobs, 1))
+    return HandValue(contract, tuple(answer[0][0][1]))
+
+
+def augen_of_hand(
+    hand: Iterable[Card | str],
+    contract: Contract,
+    seat: Seat,
+    rules: HouseRules,
+    games: int,
+    seed: int,
+    weights: Weights,
+) -> tuple[tuple[int, int], ...]:
+    """Return the Augen of the seat's party in the games that `value_hand` plays, ascending, and how often each came.
+
+    Nothing where they do not matter (Bettel, Tout, Sie), and for a Hochzeit, which may find no partner.
+
+    Raises:
+        IllegalAction: the hand does not allow the contract.
+        ValueError: the hand is not one of the pack.
+    """
+    contract = rules.as_played(contract)
+    if contract.is_tout or contract.is_sie or contract.kind in (ContractType.BETTEL, ContractType.HOCHZEIT):
+        return ()
+    drawn, guide = _games(_hand(hand, rules.pack(contract.kind)), contract, seat, rules, games, seed % 2**64)
+    return tuple(drawn.guided(weights.policy(contract), guide, whole=True)[0][0][1])
+
+
+def _games(
+    cards: tuple[Card, ...], contract: Contract, seat: Seat, rules: HouseRules, games: int, seed: int
+) -> tuple[kernel.Worlds, kernel.Guided]:
+    """Deals of the cards that a hand leaves, and how they are to be played."""
     parties = contract.kind.facts.parties
     declarer = None if parties in (Parties.ALONE, Parties.CROSS) else seat
+    pack = rules.pack(contract.kind)
     called = _called(cards, contract, rules, pack)
     numbering, game = open_tables(contract, rules, called)
     zero = (0, 0, 0, 0)
@@ -73,20 +108,12 @@ def value_hand(
         (seat, 0, [], zero, zero),
         list(_cases(cards, contract, seat, called, numbering, pack)),
         games,
-        whole("seed", seed) % 2**64,
+        seed,
         has_run=contract.kind.has_laufende,
         few=(seat, MUSS_60_TRUMPS) if rules.muss_60 and declarer is not None else None,
         run_by_deal=rules.runaway_count == "initial",
     )
-    prices = contract, rules, klopfer, (), stock, bock
-    answer = drawn.guided(
-        weights.policy(contract),
-        (declarer, parties is Parties.ALONE, [], 1, seed % 2**64, pack.hand_size),
-        *payout_aim(prices, declarer, seat, drawn.price_keys()),
-        whole=True,
-        jobs=whole("jobs", jobs, 1),
-    )
-    return HandValue(contract, tuple(answer[0][0][1]))
+    return drawn, (declarer, parties is Parties.ALONE, [], 1, seed, pack.hand_size)
 
 
 def _sie(
