@@ -10,7 +10,7 @@ READY := $(VENV)/.ready
 BUILT := $(VENV)/.built
 KERNEL := Cargo.toml Cargo.lock .cargo/config.toml $(wildcard crates/*/Cargo.toml) $(shell find crates -path '*/src/*' -name '*.rs')
 
-.PHONY: run tour test check check-all check-solver fuzz bench strength mutation wheel clean
+.PHONY: run tour test check check-all check-solver fuzz bench strength exercises mutation wheel clean
 
 run: $(BUILT)
 	@$(BIN)/schafkopf serve $(ARGS)
@@ -54,6 +54,10 @@ bench: $(BUILT)
 strength: $(BUILT)
 	$(BIN)/python benches/strength.py
 	$(BIN)/python benches/calibration.py --jobs 2 --out benches/calibration.md
+
+# What the player makes of book exercises; SCHAFKOPF_CORPUS names the directory that has them.
+exercises: $(BUILT)
+	$(BIN)/python benches/exercises.py --out benches/exercises.md
 
 mutation: $(BUILT)
 	$(BIN)/mutmut run

@@ -1,7 +1,7 @@
 """What `meister` makes of book exercises: those with a stated answer compared with it, the others answered.
 
-`SCHAFKOPF_CORPUS=… python benches/exercises.py --out benches/exercises.md` reads `exercises.jsonl` of the corpus. The
-player gets what the seat of the exercise knows, its assumptions included, at the tariff that the exercises assume.
+`SCHAFKOPF_CORPUS=… make exercises` reads `exercises.jsonl` of the corpus and writes benches/exercises.md. The player
+gets what the seat of the exercise knows, its assumptions included, at the tariff that the exercises assume.
 """
 
 from __future__ import annotations

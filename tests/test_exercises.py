@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import runpy
+import shutil
+import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-BENCH = runpy.run_path(str(Path(__file__).parent.parent / "benches" / "exercises.py"), run_name="bench")
+ROOT = Path(__file__).parent.parent
+BENCH = runpy.run_path(str(ROOT / "benches" / "exercises.py"), run_name="bench")
 
 
 @pytest.fixture(scope="module")
@@ -35,3 +38,9 @@ def test_an_exercise_that_contradicts_itself_is_not_answered(exercises: dict[str
         BENCH["view_of"](exercises["x019"])
     with pytest.raises(ValueError, match="NO_DEAL_AGREES"):
         BENCH["view_of"](exercises["x048"])
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")
+def test_make_exercises_writes_the_report() -> None:
+    told = subprocess.run(["make", "--dry-run", "exercises"], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert "benches/exercises.py --out benches/exercises.md\n" in told.stdout
