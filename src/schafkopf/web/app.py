@@ -13,7 +13,21 @@ from starlette.staticfiles import StaticFiles
 
 from schafkopf import __version__
 from schafkopf.store import Store
-from schafkopf.web import api, clauses, commands, errors, faces, hints, metrics, order, questions, seats, start, streams
+from schafkopf.web import (
+    api,
+    archive,
+    clauses,
+    commands,
+    errors,
+    faces,
+    hints,
+    metrics,
+    order,
+    questions,
+    seats,
+    start,
+    streams,
+)
 from schafkopf.web.driving import drive
 from schafkopf.web.metrics import Metrics
 from schafkopf.web.security import Guard
@@ -69,6 +83,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(hints.router)
     app.include_router(streams.router)
     app.include_router(api.router)
+    app.include_router(archive.router)
     app.include_router(questions.router)
     app.include_router(order.router)
     app.include_router(clauses.router)

@@ -1,0 +1,1 @@
+"""The texts of the archive and of games looked at move by move."""
