@@ -23,7 +23,9 @@ from schafkopf.web import (
     hints,
     metrics,
     order,
+    price,
     questions,
+    referee,
     seats,
     start,
     streams,
@@ -86,6 +88,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(archive.router)
     app.include_router(questions.router)
     app.include_router(order.router)
+    app.include_router(referee.router)
+    app.include_router(price.router)
     app.include_router(clauses.router)
     return app
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -18,8 +18,8 @@ _LONGEST = 2000
 """Characters of a parameter."""
 _LOOKS = ("lang", "theme", "faces", "large")
 
-State = Mapping[str, str]
-"""The parameters of a page, without those that have their usual value."""
+State = Mapping[str, str | tuple[str, ...]]
+"""The parameters of a page; several values of one as a tuple, and what has its usual value is empty."""
 
 
 def asked(request: Request, name: str, usual: str = "") -> str:
@@ -46,24 +46,31 @@ class Links:
     def of(cls, request: Request, state: State) -> Links:
         """Return those of the page that was asked for, in its present state."""
         look = tuple((name, request.query_params[name]) for name in _LOOKS if name in request.query_params)
-        return cls(request.url.path, {name: value for name, value in state.items() if value}, look)
+        return cls(request.url.path, state, look)
 
     def to(self, path: str = "", **changed: str) -> str:
-        """Return the link to this page, or another one, with some parameters changed; empty ones fall away."""
-        state = {name: value for name, value in {**self.state, **changed}.items() if value}
-        return self._href(path or self.path, state)
+        """Return the link to this page, or another one, with some parameters changed."""
+        return _href(path or self.path, (*_pairs({**self.state, **changed}), *self.look))
 
-    def fresh(self, path: str = "", **state: str) -> str:
-        """Return the link to this page, or another one, with these parameters only."""
-        return self._href(path or self.path, {name: value for name, value in state.items() if value})
-
-    def _href(self, path: str, state: State) -> str:
-        query = urlencode([*state.items(), *self.look])
-        return f"{path}?{query}" if query else path
+    def only(self, path: str, *names: str, **changed: str) -> str:
+        """Return the link to another page with some of the parameters, and others changed."""
+        state = {name: value for name, value in self.state.items() if name in names}
+        return _href(path, (*_pairs({**state, **changed}), *self.look))
 
     def kept(self, *without: str) -> tuple[tuple[str, str], ...]:
         """Return what a form has to send along that changes some parameters."""
-        return (*((name, value) for name, value in self.state.items() if name not in without), *self.look)
+        return (*((name, value) for name, value in _pairs(self.state) if name not in without), *self.look)
+
+
+def _pairs(state: State) -> Iterator[tuple[str, str]]:
+    for name, value in state.items():
+        for each in value if isinstance(value, tuple) else (value,):
+            if each:
+                yield name, each
+
+
+def _href(path: str, pairs: Sequence[tuple[str, str]]) -> str:
+    return f"{path}?{urlencode(pairs)}" if pairs else path
 
 
 def contract_title(contract: Contract, look: Look) -> str:
@@ -105,17 +112,22 @@ KINDS = (
 """Every kind of contract, the most usual first."""
 
 
-def contract_choices(look: Look, *, priced: bool = False) -> tuple[tuple[str, str], ...]:
-    """Return the contracts to choose from, name and title; where they are priced, Tout and Sie too, but no Sau."""
-    found: list[tuple[str, str]] = []
+def contract_choices(look: Look, *, shown: Contract, priced: bool = False) -> tuple[tuple[str, str], ...]:
+    """Return the contracts to choose from, name and title, with the one that is shown.
+
+    Where they are priced there are Tout and Sie too, but no Sau.
+    """
+    found: dict[str, str] = {}
     for kind in KINDS:
         if priced and kind.has_call:
-            found.append((kind.value, look.text(f"contract-{kind.value}")))
+            found[kind.value] = look.text(f"contract-{kind}")
             continue
         contracts = contracts_of(kind)
         if priced and kind.facts.tout_value:
             contracts += tuple(Contract(kind, each.trump, level=ContractModifier.TOUT) for each in contracts)
-        found += [(each.name, contract_title(each, look)) for each in contracts]
+        found |= {each.name: contract_title(each, look) for each in contracts}
         if priced and kind is ContractType.SOLO:
-            found.append(("sie", "Sie"))
-    return tuple(found)
+            found["sie"] = "Sie"
+    if not (priced and shown.kind.has_call):
+        found.setdefault(shown.name, contract_title(shown, look))
+    return tuple(found.items())
