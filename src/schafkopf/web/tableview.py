@@ -87,6 +87,7 @@ class Seat:
     is_awaited: bool
     is_person: bool
     is_ready: bool
+    is_dealer: bool
     tags: tuple[tuple[str, str], ...]
     card: Card | None
     wins: bool
@@ -152,10 +153,12 @@ class View:
             card = lying.cards[turn] if turn < len(lying.cards) else None
         name = self.look.text("web-you") if place == seen.place else chair.name
         tags = list(self.teller.tags(place))
+        if chair.is_dealer and place != seen.place:
+            tags.remove(self.look.text("room-role-dealer"))  # a letter at the disc tells it
         kinds = ["gold" if chair.role in ("declarer", "mate", "partner") else "edge"] if chair.role is not None else []
         kinds += ["edge"] * (len(tags) - len(kinds))
         if not chair.is_person or chair.is_away:
-            kinds[-1] = "plain"
+            kinds[-1:] = ["plain"] if kinds else []
         if len(tags) > 1 and kinds[-1] == "plain" and not chair.is_away:
             # That somebody is a computer is of no matter once more is known of him.
             tags, kinds = tags[:-1], kinds[:-1]
@@ -169,6 +172,7 @@ class View:
             is_awaited=chair.is_awaited,
             is_person=chair.is_person,
             is_ready=chair.is_ready,
+            is_dealer=chair.is_dealer,
             tags=tuple(zip(tags, kinds, strict=True)),
             card=card,
             wins=card is not None and lying is not None and place == lying.winner,
@@ -404,7 +408,7 @@ class View:
             sums = [sum(each.payout[place] for each in past[:hidden]) for place in PLACES]
             yield look.text("web-account-before", last=hidden), "", "", self.by_column(sums)
         for number, each in enumerate(past[hidden:], start=hidden + 1):
-            kind = look.text("web-thrown")
+            kind = look.text("web-thrown").lower()
             if each.contract is not None:
                 declaration = each.contract.declaration
                 kind = contract_name(declaration.name if declaration else each.contract.name)

@@ -16,6 +16,7 @@ web-you = Du
 web-own-suit = { $card }, { $suit }
 web-own-playable = { $card }, { $suit }, spielbar
 web-own-refused = { $card }, { $suit }, nicht spielbar
+web-dealer-letter = G
 web-account = Konto
 web-score = ihr : sie
 web-seats = Am Tisch

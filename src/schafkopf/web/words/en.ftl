@@ -16,6 +16,7 @@ web-you = You
 web-own-suit = { $card }, { $suit }
 web-own-playable = { $card }, { $suit }, may be played
 web-own-refused = { $card }, { $suit }, may not be played
+web-dealer-letter = D
 web-account = Account
 web-score = you : they
 web-seats = At the table
