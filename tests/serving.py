@@ -8,6 +8,7 @@ import random
 import threading
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from fastapi import FastAPI
 from schafkopf import wire
 from schafkopf.game.actions import Action
 from schafkopf.rooms import Act, Command, Contribute, GoOn, Seen, Stage
+from schafkopf.web.api import State
 from schafkopf.web.app import create_app
 from schafkopf.web.settings import Settings
 from schafkopf.web.tables import Room, Tables
@@ -29,7 +31,7 @@ SECRET = "a secret of the tests"
 def settings(folder: Path, **more: Any) -> Settings:
     """Settings of a server that thinks in threads and pauses nowhere, with its database in a folder."""
     database = f"sqlite:///{folder / 'tables.sqlite3'}"
-    return Settings(**{"database": database, "secret": SECRET, "pace": 0.0, "thinkers": 0, "is_limited": False} | more)
+    return replace(Settings(database=database, secret=SECRET, pace=0.0, thinkers=0, is_limited=False), **more)
 
 
 @asynccontextmanager
@@ -99,8 +101,8 @@ class Bot:
         """What it sees."""
         answer = await self.client.get(f"/api/tables/{self.table}")
         assert answer.status_code == 200, answer.text
-        seen: Seen = wire.loads(Seen, answer.text)
-        return seen
+        state: State = wire.loads(State, answer.text)
+        return state.seen
 
     async def give(self, command: Command, seen: int, key: str | None = None) -> httpx.Response:
         """Give a command."""

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request, Response
-from fastapi.responses import JSONResponse
+from fastapi import APIRouter, Path, Request, Response
 from sse_starlette import EventSourceResponse
 
 from schafkopf import wire
-from schafkopf.rooms import Seen, see
+from schafkopf.game.actions import Action
+from schafkopf.rooms import Place, Seen, see
 from schafkopf.web.commands import Asked, follow, text_of
+from schafkopf.web.describing import ERRORS, reads, returns
 from schafkopf.web.errors import Denied
-from schafkopf.web.people import People, Person
+from schafkopf.web.people import People
 from schafkopf.web.seats import NewTable, open_table, room_of, sit_down
 from schafkopf.web.security import check_form
 from schafkopf.web.streams import stream
@@ -30,25 +31,56 @@ class Sitting:
     invitation: str
 
 
-@router.post("/people", status_code=201)
-async def new_person(request: Request) -> JSONResponse:
-    """Return a token for `Authorization: Bearer`; whoever has it is who sits where the token sat down."""
+@dataclass(frozen=True, slots=True)
+class Token:
+    """What proves who somebody is, for `Authorization: Bearer`."""
+
+    token: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """Where somebody sits, how many events there are, and the invitation for others."""
+
+    table: str
+    place: Place
+    number: int
+    invitation: str
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """How many events there are after a command."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What is seen of a table, and everything that the own place may do now."""
+
+    seen: Seen
+    legal: tuple[Action, ...]
+
+
+@router.post("/people", status_code=201, responses=returns(Token, 201))
+async def new_person(request: Request) -> Response:
+    """Return a token; whoever has it is who sits where it was used to sit down."""
     people: People = request.app.state.tables.people
-    return JSONResponse({"token": people.token(people.draw())}, 201)
+    return _answer(Token(people.token(people.draw())), 201)
 
 
-@router.post("/tables", status_code=201)
-async def new_table(request: Request) -> JSONResponse:
+@router.post("/tables", status_code=201, openapi_extra=reads(NewTable), responses=returns(Seat, 201))
+async def new_table(request: Request) -> Response:
     """Open a table, and sit down at it."""
     person = check_form(request, None)
     new: NewTable = await _read(request, NewTable)
-    tables: Tables = request.app.state.tables
-    room = await open_table(tables, person, new)
-    return JSONResponse(_seat(room, person, tables), 201)
+    room = await open_table(request.app.state.tables, person, new)
+    return _answer(_seat(request, room, new.place), 201)
 
 
-@router.post("/tables/{table}/places/{place}")
-async def sit(request: Request, table: str, place: int) -> JSONResponse:
+@router.post("/tables/{table}/places/{place}", openapi_extra=reads(Sitting), responses=returns(Seat))
+async def sit(request: Request, table: str, place: Annotated[int, Path(ge=0, le=3)]) -> Response:
     """Sit down at a place where no person sits, with the invitation to the table."""
     person = check_form(request, None)
     asked: Sitting = await _read(request, Sitting)
@@ -56,47 +88,45 @@ async def sit(request: Request, table: str, place: int) -> JSONResponse:
     tables: Tables = request.app.state.tables
     if not tables.people.is_invited(table, asked.invitation):
         raise Denied(403, "not-invited")
-    if place not in (0, 1, 2, 3):
-        raise Denied(422, "fields", fields="place")
     await sit_down(room, person, place, asked.name)
-    return JSONResponse(_seat(room, person, tables))
+    return _answer(_seat(request, room, place))
 
 
-@router.get("/tables/{table}")
+@router.get("/tables/{table}", responses=returns(State))
 async def look(request: Request, table: str) -> Response:
     """Return what the own place sees of a table, or whoever watches."""
     room = await room_of(request, table)
-    return Response(wire.dumps(_seen(request, room)), media_type="application/json")
+    return _answer(_state(see(room.table, room.place_of(request.state.person))))
 
 
-@router.post("/tables/{table}/commands")
-async def command(request: Request, table: str) -> JSONResponse:
-    """Follow a command from the own place, and return how many events there are then."""
+@router.post("/tables/{table}/commands", openapi_extra=reads(Asked), responses=returns(Followed))
+async def command(request: Request, table: str) -> Response:
+    """Follow a command from the own place; once, where it has a key."""
     person = check_form(request, None)
     asked: Asked = await _read(request, Asked)
     room = await room_of(request, table)
-    return JSONResponse({"number": await follow(room, person, asked)})
+    return _answer(Followed(await follow(room, person, asked)))
 
 
-@router.get("/tables/{table}/events", response_class=EventSourceResponse)
+@router.get("/tables/{table}/events", response_class=EventSourceResponse, responses=ERRORS)
 async def events(request: Request, table: str, seen: int = -1) -> EventSourceResponse:
-    """Stream what the own place sees, whenever something happens; always the newest."""
+    """Stream what the own place sees, whenever something happens; always the newest, with its number as the id."""
     room = await room_of(request, table)
-    return stream(request, room, request.state.person, seen, "seen", lambda state, _: wire.dumps(state))
+    return stream(request, room, request.state.person, seen, "seen", lambda state, _: wire.dumps(_state(state)))
 
 
-def _seen(request: Request, room: Room) -> Seen:
-    return see(room.table, room.place_of(request.state.person))
+def _state(seen: Seen) -> State:
+    return State(seen, seen.legal)
 
 
-def _seat(room: Room, person: Person, tables: Tables) -> dict[str, Any]:
-    """Where somebody sits, and how others can."""
-    return {
-        "table": room.identity,
-        "place": room.place_of(person),
-        "number": room.number,
-        "invitation": tables.people.invitation(room.identity),
-    }
+def _seat(request: Request, room: Room, place: Place) -> Seat:
+    tables: Tables = request.app.state.tables
+    invitation = tables.people.invitation(room.identity)
+    return Seat(table=room.identity, place=place, number=room.number, invitation=invitation)
+
+
+def _answer(value: object, status: int = 200) -> Response:
+    return Response(wire.dumps(value), status, media_type="application/json")
 
 
 async def _read(request: Request, kind: Any) -> Any:

@@ -18,6 +18,7 @@ from schafkopf.web import (
     archive,
     clauses,
     commands,
+    describing,
     errors,
     faces,
     hints,
@@ -75,6 +76,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings, app.state.tables, app.state.metrics, app.state.store = settings, tables, counted, store
     app.add_middleware(Guard, settings=settings, people=tables.people, metrics=counted)
     errors.install(app)
+    describing.install(app)
     app.mount("/static", StaticFiles(directory=str(files("schafkopf.web") / "static")), name="static")
     app.include_router(_health)
     app.include_router(metrics.router)

@@ -9,6 +9,7 @@ from schafkopf import wire
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.players.advice import Advice
 from schafkopf.rooms import Seen, see
+from schafkopf.web.describing import returns
 from schafkopf.web.errors import Denied, wants_json
 from schafkopf.web.pages import Look
 from schafkopf.web.people import Person
@@ -35,7 +36,7 @@ async def hint(request: Request, table: str) -> Response:
     return table_response(request, room, seen, advice=advice)
 
 
-@router.get("/api/tables/{table}/hint", tags=["tables"])
+@router.get("/api/tables/{table}/hint", tags=["tables"], responses=returns(Advice))
 async def hint_for_program(request: Request, table: str) -> Response:
     """Return what a master reckons that each action of the own place brings, the best first."""
     person: Person | None = request.state.person

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,6 +17,8 @@ from schafkopf.players.levels import LEVELS
 from schafkopf.rooms import Opened, Place, Seen, SitDown, Stage, Table, decide, see
 from schafkopf.rooms.events import FourNames
 from schafkopf.rules.house import HouseRules, preset
+from schafkopf.store import UnknownTable
+from schafkopf.text.values import shown
 from schafkopf.web.errors import Denied
 from schafkopf.web.pages import Look, page
 from schafkopf.web.people import Person
@@ -24,6 +27,7 @@ from schafkopf.web.tables import Room, Tables
 from schafkopf.web.tableview import Around, table_html
 
 router = APIRouter(include_in_schema=False)
+_ID = re.compile(r"[\w-]{1,64}", re.ASCII)
 OPEN_LEVELS = (*LEVELS, "random")
 """The levels of computers at a table."""
 _SHORTEST_IDLE, _LONGEST_IDLE = 5, 86400
@@ -38,6 +42,8 @@ async def room_of(request: Request, table: str) -> Room:
         UnknownTable: there is none.
     """
     tables: Tables = request.app.state.tables
+    if not _ID.fullmatch(table):
+        raise UnknownTable.of(shown(table))
     room = await tables.room(table)
     request.state.room = room
     return room
