@@ -274,3 +274,14 @@ web-a-number = eine Zahl:
 web-number-between = Eine Zahl von { $least } bis { $most }:
 web-open-table = Tisch eröffnen
 web-more = Mehr
+
+# Die Textansicht
+web-text-line = Eingabe
+web-text-send = Senden
+web-text-answers = Antworten
+web-text-also = Auch möglich: { $list }.
+web-text-next = nächstes
+web-text-back = wieder
+web-text-begin = anfangen
+web-text-unknown = „{ $text }“ verstehe ich nicht.
+web-text-help = Antworte mit der Nummer oder dem Namen. Befehle: hand, warum KARTE, tipp, letzter, stand, rechnung, wer, zurück, nächstes, wieder, aufstehen, hilfe. Karten heißen E, G, H, S mit 7, 8, 9, U, O, K, 10, A.

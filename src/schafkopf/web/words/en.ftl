@@ -274,3 +274,14 @@ web-a-number = a number:
 web-number-between = A number from { $least } to { $most }:
 web-open-table = Open the table
 web-more = More
+
+# The text view
+web-text-line = Your line
+web-text-send = Send
+web-text-answers = Answers
+web-text-also = Possible too: { $list }.
+web-text-next = next
+web-text-back = back
+web-text-begin = begin
+web-text-unknown = “{ $text }” is not understood.
+web-text-help = Answer with the number or the name. Commands: hand, why CARD, hint, last, score, bill, who, undo, next, back, leave, help. Cards are called E, G, H, S with 7, 8, 9, U, O, K, 10, A.
