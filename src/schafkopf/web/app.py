@@ -30,6 +30,7 @@ from schafkopf.web import (
     seats,
     start,
     streams,
+    textpage,
 )
 from schafkopf.web.driving import drive
 from schafkopf.web.metrics import Metrics
@@ -82,6 +83,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(metrics.router)
     app.include_router(faces.router)
     app.include_router(start.router)
+    app.include_router(textpage.router)
     app.include_router(seats.router)
     app.include_router(commands.router)
     app.include_router(hints.router)

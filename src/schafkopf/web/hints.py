@@ -30,7 +30,7 @@ async def hint(request: Request, table: str) -> Response:
     csrf = form.get("csrf")
     person = check_form(request, csrf if isinstance(csrf, str) else None)
     room = await room_of(request, table)
-    seen, advice = await _advice(request, room, person)
+    seen, advice = await advice_for(request, room, person)
     if wants_json(request):
         return JSONResponse({"number": seen.number, "html": hint_html(advice, seen, Look.of(request))})
     return table_response(request, room, seen, advice=advice)
@@ -42,12 +42,12 @@ async def hint_for_program(request: Request, table: str) -> Response:
     person: Person | None = request.state.person
     if person is None:
         raise Denied(401, "nobody")
-    _, advice = await _advice(request, await room_of(request, table), person)
+    _, advice = await advice_for(request, await room_of(request, table), person)
     return Response(wire.dumps(advice), media_type="application/json")
 
 
-async def _advice(request: Request, room: Room, person: Person) -> tuple[Seen, Advice]:
-    """What is seen at the place of a person, and advice for that.
+async def advice_for(request: Request, room: Room, person: Person) -> tuple[Seen, Advice]:
+    """Return what is seen at the place of a person, and advice for that.
 
     Raises:
         Denied: the person sits nowhere here, or asks too often.

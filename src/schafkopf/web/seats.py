@@ -25,6 +25,7 @@ from schafkopf.web.people import Person
 from schafkopf.web.security import check_form
 from schafkopf.web.tables import Room, Tables
 from schafkopf.web.tableview import Around, table_html
+from schafkopf.web.textview import text_html
 
 router = APIRouter(include_in_schema=False)
 _ID = re.compile(r"[\w-]{1,64}", re.ASCII)
@@ -65,7 +66,8 @@ def fragment(
         game=None if seen.result is None else tables.people.game(room.identity, seen.deal),
         **more,
     )
-    return table_html(seen, look, person.csrf if person else "", around)
+    shown = text_html if view == "text" else table_html
+    return shown(seen, look, person.csrf if person else "", around)
 
 
 @router.get("/t/{table}")

@@ -145,7 +145,7 @@ let cut;
 
 function listen() {
   source?.close();
-  source = new EventSource(`${here}/events?seen=${number}`);
+  source = new EventSource(`${here}/events?seen=${number}&view=${table().dataset.view ?? "table"}`);
   source.addEventListener("table", ({ data }) => {
     const news = JSON.parse(data);
     number = news.number;
@@ -237,6 +237,19 @@ async function hint() {
   }
 }
 
+/** A line of the text view; it says itself what came of it. */
+async function typed(target) {
+  const line = target.elements.line;
+  try {
+    const answer = await post("/text", { line: line.value, seen: form("seen") });
+    const told = await answer.json();
+    byId("answer").textContent = told.text ?? told.error?.text ?? "";
+    line.value = "";
+  } catch {
+    byId("answer").textContent = toast.dataset.notSent;
+  }
+}
+
 export function closeHint() {
   byId("hint")?.replaceChildren();
   document.querySelector(".hinted")?.classList.remove("hinted");
@@ -245,6 +258,7 @@ export function closeHint() {
 document.addEventListener("submit", (event) => {
   const { target, submitter } = event;
   if (target.id === "do" && submitter?.value) act(submitter.value);
+  else if (target.id === "line") typed(target);
   else if (target.id === "hint-form") hint();
   else return;
   event.preventDefault();
