@@ -215,6 +215,7 @@ def test_the_twin_accepts_the_records_of_tables_and_refuses_others(browser: Call
     rng = random.Random(9)
     record = dealt(rng)
     own = next(at for at, each in enumerate(proof_of(record).contributions) if each is not None)
+    empty = proof_of(record).contributions.index(None)
     note = {
         "place": own,
         "commitment": proof_of(record).commitment,
@@ -226,6 +227,7 @@ def test_the_twin_accepts_the_records_of_tables_and_refuses_others(browser: Call
         (record, note, None),
         (record, {**note, "commitment": other}, "commitment"),
         (record, {**note, "contribution": other}, "contribution"),
+        (record, {**note, "place": empty}, "missing"),
         (replace(record, hands=tuple(reversed(record.hands))), note, "hands"),
         (changed(record, secret=other), None, "commitment"),
         (changed(record, packets=[2, 2, 2, 2]), None, "hands"),

@@ -49,8 +49,8 @@ export async function deal(seed, game, deck, packets) {
  * Why a record with its proof does not agree with what was promised, or null where it does.
  *
  * `note` is what this browser noted before the deal, with the own place. The answers: "form" (it is no proof),
- * "commitment" (not the hash that was shown, or not that of the secret), "contribution" (the own one is missing or
- * another), "hands" (other cards than the shuffle gives).
+ * "commitment" (not the hash that was shown, or not that of the secret), "missing" (nothing was added from the own
+ * place, so the cards may be chosen), "contribution" (something else was), "hands" (other cards than the shuffle gives).
  */
 export async function fault(record, note = null) {
   const { proof, game = "schafkopf", deck = "lang" } = record;
@@ -64,9 +64,10 @@ export async function fault(record, note = null) {
   if (!isProof) return "form";
   if ((await commitment(proof.secret)) !== proof.commitment) return "commitment";
   if (note && note.commitment !== proof.commitment) return "commitment";
-  if (note?.contribution && note.contribution !== proof.contributions[note.place]) return "contribution";
   const hands = await deal(seed(proof.secret, proof.contributions), game, deck, proof.packets);
-  return JSON.stringify(hands) === JSON.stringify(record.hands) ? null : "hands";
+  if (JSON.stringify(hands) !== JSON.stringify(record.hands)) return "hands";
+  if (!note || note.contribution === proof.contributions[note.place]) return null;
+  return proof.contributions[note.place] === null ? "missing" : "contribution";
 }
 
 /**

@@ -283,8 +283,8 @@ async function check() {
   const { table: name, deal, place } = table().dataset;
   proof.dataset.state = "checking";
   const wrong = await fault(JSON.parse(proof.dataset.proof), place === "" ? null : noted(localStorage, name, Number(deal), Number(place)));
-  proof.dataset.state = wrong ? "wrong" : "right";
-  proof.querySelector(".state").textContent = wrong ? proof.dataset.wrong : proof.dataset.right;
+  proof.dataset.state = wrong === null ? "right" : wrong === "missing" ? "missing" : "wrong";
+  proof.querySelector(".state").textContent = proof.dataset[proof.dataset.state];
   if (!wrong) proof.querySelector(".match").textContent = proof.dataset.matches;
 }
 

@@ -156,6 +156,7 @@ web-proof = Geben
 web-proof-checking = Das Geben wird geprüft.
 web-proof-right = Geben geprüft
 web-proof-wrong = Das Geben stimmt nicht
+web-proof-missing = Die Mischung kam ohne deinen Beitrag zustande; er kam zu spät oder wurde weggelassen
 web-proof-hash = SHA-256 { $hash }
 web-proof-matches = SHA-256 { $hash } stimmt
 web-proof-look = Ansehen

@@ -156,6 +156,7 @@ web-proof = The deal
 web-proof-checking = The deal is being verified.
 web-proof-right = Deal verified
 web-proof-wrong = The deal is not right
+web-proof-missing = The shuffle went without what you added; it came too late or was left out
 web-proof-hash = SHA-256 { $hash }
 web-proof-matches = SHA-256 { $hash } agrees
 web-proof-look = Look
