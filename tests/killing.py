@@ -17,6 +17,7 @@ import uvicorn
 
 from schafkopf import wire
 from schafkopf.rooms import Act, Command, Place, Seen
+from schafkopf.web import logs
 from schafkopf.web.app import create_app
 from schafkopf.web.settings import Settings
 from serving import SECRET, Bot, messages
@@ -68,6 +69,7 @@ def _serve(settings: Settings, port: int, log: Path) -> None:
     handle = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(handle, 1)
     os.dup2(handle, 2)
+    logs.set_up()
     uvicorn.run(create_app(settings), host="127.0.0.1", port=port, log_level="critical")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections import Counter
 from contextlib import closing
@@ -11,9 +12,10 @@ from forms import LONG
 from killing import Ledger, Server, play
 from schafkopf.records.reading import read_record
 from schafkopf.records.replay import replay
-from schafkopf.rooms import Act, Contribute, Event, GoOn, Table
+from schafkopf.rooms import Act, Begin, Contribute, Event, GoOn, Table
 from schafkopf.rooms.events import Acted, Contributed, WentOn
 from schafkopf.store import Store
+from serving import Bot, running, settings
 
 GAMES, DEALS, AT_ONCE, KILL_AFTER, SECONDS = (
     (50, 4, 8, range(20, 400), 3600.0) if LONG else (3, 1, 3, range(10, 40), 300.0)
@@ -67,6 +69,18 @@ def deals_are_kept(store: Store, table: str, events: tuple[Event, ...]) -> None:
         game = replay(read_record(each.record)).game
         assert game is not None
         assert game.is_over
+
+
+def test_a_server_follows_who_has_seen_more_than_itself(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(settings(tmp_path)) as one, running(settings(tmp_path)) as other:
+            ada = await (await Bot.of(one)).open(awaited=[1, 2])
+            emmy = await (await Bot.of(other)).join(ada, 1, "Emmy")
+            seen = await emmy.seen()
+            answer = await ada.give(Begin(), seen.number)
+            assert (answer.status_code, answer.json()) == (200, {"number": seen.number + 1})
+
+    asyncio.run(asyncio.wait_for(test(), 60))
 
 
 def test_games_go_on_with_a_server_that_is_killed(tmp_path: Path) -> None:

@@ -124,18 +124,21 @@ class Room:
             Refused, IllegalAction: as `rooms.decide`.
         """
         async with self.lock:
-            if key is not None and (number := await self._answered(place, key)) is not None:
-                return number
-            if self._is_late(command, place, seen):
-                raise Stale(self.number)
-            try:
-                return await self._follow(command, place, key, person)
-            except Stale:
-                # Another process may have kept the same command.
-                number = None if key is None else await self._answered(place, key)
-                if number is None:
-                    raise
-                return number
+            if seen > self.number:
+                # Another process has shown what this one has not heard of yet.
+                await self._catch_up()
+            while True:
+                if key is not None and (number := await self._answered(place, key)) is not None:
+                    return number
+                if self._is_late(command, place, seen):
+                    raise Stale(self.number)
+                known = self.number
+                try:
+                    return await self._follow(command, place, key, person)
+                except Stale:
+                    # Another process was first: with the same command, with what makes it late, or with neither.
+                    if self.number == known:
+                        raise
 
     async def house(self, command: HouseCommand, seen: int) -> None:
         """Follow a command of the house, if nothing has happened since."""
