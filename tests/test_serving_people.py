@@ -255,3 +255,27 @@ def test_who_left_comes_back_by_the_invitation(tmp_path: Path) -> None:
         assert (await play(app, [ada, emmy])).result is not None
 
     asyncs(test, tmp_path)
+
+
+def test_a_name_of_any_script_is_remembered(tmp_path: Path) -> None:
+    async def test(app: FastAPI) -> None:
+        client = browser(app)
+        start = await client.get("/")
+        opened = await client.post("/tables", data={**form_of(start.text), "name": "Łukasz; 李"})
+        assert opened.status_code == 303, opened.text
+        assert "Łukasz; 李" in (await client.get("/")).text
+
+    asyncs(test, tmp_path)
+
+
+def test_what_is_wrong_with_a_name_stands_in_the_form_again(tmp_path: Path) -> None:
+    async def test(app: FastAPI) -> None:
+        host = await (await Bot.of(app)).open(awaited=[1])
+        link = f"/t/{host.table}/join/{host.invitation}"
+        guest = browser(app)
+        page = await guest.get(f"{link}?place=2")
+        assert re.search(r'value="2" checked', page.text)
+        answer = await guest.post(link, data={**form_of(page.text), "name": "ada", "place": "1"})
+        assert (answer.status_code, 'role="alert"' in answer.text, 'value="ada"' in answer.text) == (422, True, True)
+
+    asyncs(test, tmp_path)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from secrets import token_urlsafe
+from urllib.parse import quote, unquote
 
+from fastapi import Request, Response
 from itsdangerous import BadData, Signer, URLSafeSerializer
 
 COOKIE = "person"
+_NAME = "name"
 YEAR = 365 * 86400
 _LONGEST = 512
 """Characters of a token at most; what is longer was not signed here."""
@@ -68,6 +71,16 @@ class People:
 
     def _csrf(self, identity: str) -> str:
         return self._forms.get_signature(identity).decode("ascii")
+
+
+def remember_name(response: Response, name: str) -> None:
+    """Let the browser of somebody remember the name, in characters that a cookie can have."""
+    response.set_cookie(_NAME, quote(name, safe=""), max_age=YEAR, samesite="lax", httponly=True)
+
+
+def remembered_name(request: Request) -> str:
+    """Return the name that somebody had last, empty where there is none."""
+    return unquote(request.cookies.get(_NAME, ""))
 
 
 def _bytes(token: str | None) -> bytes:

@@ -21,7 +21,7 @@ from schafkopf.store import UnknownTable
 from schafkopf.text.values import shown
 from schafkopf.web.errors import Denied
 from schafkopf.web.pages import Look, page
-from schafkopf.web.people import Person
+from schafkopf.web.people import Person, remember_name, remembered_name
 from schafkopf.web.security import check_form
 from schafkopf.web.tables import Room, Tables
 from schafkopf.web.tableview import Around, table_html
@@ -89,27 +89,41 @@ def table_response(request: Request, room: Room, seen: Seen, status: int = 200, 
 async def join_page(request: Request, table: str, token: str) -> Response:
     """Ask somebody who was invited for a name and a place."""
     room = await _invited(request, table, token)
-    person: Person = request.state.person
-    if room.place_of(person) is not None:
+    if room.place_of(request.state.person) is not None:
         return RedirectResponse(f"/t/{table}", 303)
-    free = [place for place, chair in enumerate(room.table.chairs) if chair.person is None]
-    # Places that are kept for people come first.
-    free.sort(key=lambda place: (not room.table.chairs[place].is_awaited, place))
-    seen = see(room.table, None)
-    return page(request, "join.html", seen=seen, table=table, token=token, free=free, csrf=person.csrf)
+    name = remembered_name(request)
+    return _join_page(request, room, name=name, place=request.query_params.get("place", ""))
 
 
 @router.post("/t/{table}/join/{token}")
 async def join(request: Request, table: str, token: str) -> Response:
-    """Let somebody who was invited sit down."""
+    """Let somebody who was invited sit down; what is wrong with the name or the place stands in the form again."""
     room = await _invited(request, table, token)
     form = await request.form()
     person = check_form(request, _text(form.get("csrf")))
-    place = _text(form.get("place"))
+    name, place = _text(form.get("name")), _text(form.get("place"))
     if place not in ("0", "1", "2", "3"):
         raise Denied(422, "fields", fields="place")
-    await sit_down(room, person, int(place), _text(form.get("name")))
-    return RedirectResponse(f"/t/{table}", 303)
+    try:
+        await sit_down(room, person, int(place), name)
+    except SchafkopfError as error:
+        problem = error.text(Look.of(request).lang)
+        return _join_page(request, room, status=422, name=name, place=place, problem=problem)
+    response = RedirectResponse(f"/t/{table}", 303)
+    remember_name(response, name)
+    return response
+
+
+def _join_page(
+    request: Request, room: Room, *, status: int = 200, name: str = "", place: str = "", problem: str = ""
+) -> Response:
+    person: Person = request.state.person
+    seen = see(room.table, None)
+    free = [at for at, chair in enumerate(seen.chairs) if not chair.is_person]
+    # Places that are kept for people come first.
+    free.sort(key=lambda at: (str(at) != place, not seen.chairs[at].is_awaited, at))
+    told = {"seen": seen, "table": room.identity, "free": free, "name": name, "problem": problem}
+    return page(request, "join.html", status, csrf=person.csrf, **told)
 
 
 async def sit_down(room: Room, person: Person, place: Place, name: str) -> int:

@@ -18,7 +18,7 @@ from schafkopf.rules.house import PRESETS, HouseRules, InvalidRules, preset, rea
 from schafkopf.rules.options import OPTIONS
 from schafkopf.store import UnknownTable
 from schafkopf.web.pages import Look, page
-from schafkopf.web.people import YEAR, Person
+from schafkopf.web.people import Person, remember_name, remembered_name
 from schafkopf.web.ruleview import ShownOption, shown_options
 from schafkopf.web.seats import NewTable, open_table
 from schafkopf.web.security import check_form
@@ -81,7 +81,7 @@ async def start(request: Request) -> Response:
         game="bierkopf" if asked.get("game") == "bierkopf" else "schafkopf",
         level=_one_of(LEVELS, asked.get("level"), "stammtisch"),
         preset=_one_of(PRESETS, asked.get("preset"), "casual"),
-        name=request.cookies.get("name", ""),
+        name=remembered_name(request),
     )
     return await _shown(request, wanted)
 
@@ -93,7 +93,7 @@ async def open_one(request: Request) -> Response:
     person = check_form(request, _text(form, "csrf"))
     look = Look.of(request)
     wanted = Wanted() if _text(form, "quick") else _wanted(form)
-    name = wanted.name or request.cookies.get("name", "") or look.text("web-guest")
+    name = wanted.name or remembered_name(request) or look.text("web-guest")
     try:
         new = NewTable(
             name=name,
@@ -111,7 +111,7 @@ async def open_one(request: Request) -> Response:
         return await _shown(request, wanted, 422, problem=error.text(look.lang))
     response = RedirectResponse(f"/t/{room.identity}", 303)
     if wanted.name:
-        response.set_cookie("name", wanted.name, max_age=YEAR, samesite="lax", httponly=True)
+        remember_name(response, wanted.name)
     return response
 
 

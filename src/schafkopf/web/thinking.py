@@ -27,8 +27,10 @@ from schafkopf.rooms import Place, Table, view_of
 
 _Args = TypeVarTuple("_Args")
 _R = TypeVar("_R")
-_LONGEST = timedelta(seconds=3)
+LONGEST: timedelta | None = timedelta(seconds=3)
 """How long a computer thinks at most about what it does."""
+ADVISER = "meister"
+"""Who gives hints."""
 
 
 class Thinkers:
@@ -93,12 +95,12 @@ class Thinkers:
 def move(game: Game, seats: tuple[Seat, ...], level: str, seed: int) -> Action | None:
     """Return what computers of a level do at some seats of a game."""
     players = {seat: _player(level, seed + seat) for seat in seats}
-    return answered(game, players, Budget(time=_LONGEST), [])
+    return answered(game, players, Budget(time=LONGEST), [])
 
 
 def advice(view: View, lang: str) -> Advice:
     """Return what a master would do from a view."""
-    return advise(view, budget=Budget(time=_LONGEST), lang=lang)
+    return advise(view, ADVISER, Budget(time=LONGEST), lang=lang)
 
 
 @lru_cache(maxsize=64)
