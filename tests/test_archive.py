@@ -159,6 +159,14 @@ def test_an_empty_archive_says_so_in_both_languages(tmp_path: Path) -> None:
     asyncs(test, tmp_path)
 
 
+def test_who_cannot_prove_who_he_is_has_no_archive(tmp_path: Path) -> None:
+    async def test(app: FastAPI) -> None:
+        answer = await browser(app).get("/archive", headers={"Authorization": "Bearer forged"})
+        assert answer.status_code == 401
+
+    asyncs(test, tmp_path)
+
+
 # One game
 
 
@@ -259,6 +267,28 @@ def test_a_game_that_is_not_there_and_a_proof_that_is_not_are_told(tmp_path: Pat
         for path in ("/games/nothing", "/games/nothing.json", "/games/nothing/proof.json"):
             answer = await client.get(path, headers={"Accept-Language": "en"})
             assert (answer.status_code, "no such game" in answer.text) == (404, True)
+
+    asyncs(test, tmp_path)
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_no_page_lacks_a_text(tmp_path: Path, lang: str) -> None:
+    """What the catalogue lacks would show through with its name."""
+
+    async def test(app: FastAPI) -> None:
+        client, person = guest(app)
+        client.cookies.set("lang", lang)
+        names = keep(app, person, *lines(deals=2)) + keep(app, person, *lines("bierkopf"))
+        faulty = example()
+        faulty["tricks"][1]["cards"][1] = "GO"
+        pages = [
+            *[await client.get(f"/games/{name}?move={move}") for name in names for move in (0, 3, 12, 16, 99)],
+            *[await client.get(path) for path in ("/archive", "/archive?contract=bettel", "/games", "/games/none")],
+            *[await brought(client, text) for text in ("{", json.dumps(faulty), "\n".join(lines(deals=2)))],
+        ]
+        for page in pages:
+            assert f'<html lang="{lang}"' in page.text
+            assert re.findall(r"[>\"](?:web|room|item|table)-[a-z-]+", page.text, re.IGNORECASE) == []
 
     asyncs(test, tmp_path)
 

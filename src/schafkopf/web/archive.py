@@ -96,6 +96,8 @@ def archive(
 ) -> Response:
     """Show the games of the person who asks, the last first, of one contract or of all."""
     store, person = request.app.state.store, request.state.person
+    if person is None:
+        raise Denied(401, "nobody")
     kind = next((kind for kind in ContractType if kind.value == contract), None)
     games, more = _games(store, person.identity, kind, before)
     return page(
