@@ -9,7 +9,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
+from browsing import Visitors, chromium
 from postgres import Cluster, cluster, programs
 from terminal import Terminal
 
@@ -68,3 +70,20 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         url: str = request.getfixturevalue("postgresql")
         return url
     return f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+
+
+# Not of the whole session: while Playwright runs, no test of this thread can have an event loop of its own.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium, for the tests of a module; they are skipped where it is not installed."""
+    with chromium() as running:
+        yield running
+
+
+@pytest.fixture
+def visitors(browser: Browser) -> Iterator[Visitors]:
+    """People with browsers; scripts of pages may not have complained of anything in the end."""
+    coming = Visitors(browser)
+    yield coming
+    coming.leave()
+    assert coming.faults == []
