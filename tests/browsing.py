@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import shutil
 from collections.abc import Iterable, Iterator, Mapping
@@ -60,8 +61,7 @@ def tables_at(folder: Path, names: Iterable[str] = (), idle: int | None = None, 
         keep(store, name, scene(name), idle)
     store.close()
     with served(made) as address:
-        # Logs would be printed beside the answers of the tests.
-        structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(50))
+        structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
         yield address
 
 
