@@ -40,6 +40,7 @@ def test_the_python_examples_of_readme_and_manual_run(monkeypatch: pytest.Monkey
     manuals = "".join(
         (ROOT / "docs" / name).read_text("utf-8")
         for name in (
+            "python.md",
             "architecture.md",
             "solver.md",
             "worlds.md",
@@ -78,8 +79,10 @@ def test_the_commands_of_the_readme_answer(
     assert capsys.readouterr().out
 
 
-def test_the_readme_names_everything_at_the_top() -> None:
-    listed = README.partition("The names at the top:")[2].partition(". What")[0]
+def test_the_manual_names_everything_at_the_top() -> None:
+    listed = (
+        (ROOT / "docs" / "python.md").read_text("utf-8").partition("The names at the top:")[2].partition(". What")[0]
+    )
     assert re.findall(r"`(\w+)`", listed) == list(schafkopf.__all__)
     assert all(getattr(schafkopf, name) is not None for name in schafkopf.__all__)
 
