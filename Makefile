@@ -10,7 +10,7 @@ READY := $(VENV)/.ready
 BUILT := $(VENV)/.built
 KERNEL := Cargo.toml Cargo.lock .cargo/config.toml $(wildcard crates/*/Cargo.toml) $(shell find crates -path '*/src/*' -name '*.rs')
 
-.PHONY: run tour test check check-all check-solver fuzz bench strength exercises mutation wheel clean
+.PHONY: run tour test check check-all check-solver fuzz bench strength load exercises mutation wheel clean
 
 run: $(BUILT)
 	@$(BIN)/schafkopf serve $(ARGS)
@@ -58,6 +58,10 @@ strength: $(BUILT)
 # What the player makes of book exercises; SCHAFKOPF_CORPUS names the directory that has them.
 exercises: $(BUILT)
 	$(BIN)/python benches/exercises.py --out benches/exercises.md
+
+# Two hundred tables and eight hundred streams, for some minutes; writes benches/load.md.
+load: $(BUILT)
+	$(BIN)/python benches/load.py --out benches/load.md
 
 mutation: $(BUILT)
 	$(BIN)/mutmut run
