@@ -79,12 +79,10 @@ def _server(config: uvicorn.Config, opens: str | None) -> uvicorn.Server:
 
         @contextmanager
         def capture_signals(self) -> Iterator[None]:
-            # Else the signal is raised once more when all is done, and ends the process as if it had not been.
-            try:
-                with super().capture_signals():
-                    yield
-            except KeyboardInterrupt:
-                return
+            with super().capture_signals():
+                yield
+                # Else they are raised once more when all is done, and end the process as if it had not been.
+                self._captured_signals.clear()
 
     return Server(config)
 
