@@ -22,14 +22,14 @@ _LONGEST = 300
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """A house rule to choose, with its value; a choice is a setting, its sentence, and whether it is chosen.
+    """A house rule to choose, with its value and what that says.
 
-    The setting is empty where the value is that of the preset.
+    A choice is a setting, its sentence, and whether it is chosen. The setting is empty where the value is that of the preset.
     """
 
     name: str
     clause: str
-    label: str
+    sentence: str
     value: str
     choices: tuple[tuple[str, str, bool], ...]
 
@@ -82,8 +82,8 @@ class Agreed:
         for shown in shown_options(rules.options(), usual, contract.kind.game, {}, look):
             name = shown.option.name
             if name in names:
-                label, choices = shown.option.sentence(look.lang), tuple(_choices(shown, usual[name], look))
-                yield Control(name, shown.option.clause, label, plain(shown.value), choices)
+                choices = tuple(_choices(shown, usual[name], look))
+                yield Control(name, shown.option.clause, shown.sentence, plain(shown.value), choices)
 
     def others(self, names: Collection[str]) -> tuple[str, ...]:
         """Return the settings of house rules that a form with these controls does not have."""

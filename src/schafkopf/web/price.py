@@ -19,6 +19,7 @@ from schafkopf.cards import AUGEN_TOTAL, SEATS
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
+from schafkopf.text.clauses import clauses
 from schafkopf.web.asking import Links, asked, contract_choices, contract_title
 from schafkopf.web.houserules import Agreed
 from schafkopf.web.pages import Look, page
@@ -93,7 +94,9 @@ def show(request: Request) -> HTMLResponse:
         ],
         form=form,
         bill=bill,
-        faults=[(fault.text(look.lang), fault.clause) for fault in faults],
+        faults=[
+            (fault.text(look.lang), fault.clause if fault.clause in clauses(look.lang) else "") for fault in faults
+        ],
         agreed=agreed,
         controls=list(agreed.controls(contract, names, look)),
         others=agreed.others(names),
@@ -273,8 +276,10 @@ def _title(answer: PriceAnswer, look: Look) -> str:
     won = answer.settlement.won
     if won is not None:
         return look.text("price-won" if won else "price-lost")
-    if answer.outcome.contract.kind is ContractType.RAMSCH and answer.settlement.seat is not None:
-        return look.text("price-seat", seat=answer.settlement.seat + 1)
+    seat = answer.settlement.seat
+    if seat is not None:
+        won = answer.settlement.payout[seat] > 0
+        return look.text("price-seat-won" if won else "price-seat-lost", seat=seat + 1)
     return look.text("price-drawn")
 
 

@@ -10,33 +10,10 @@ from schafkopf.answers import questions
 from schafkopf.answers.asking import House
 from schafkopf.answers.prices import Numbers
 from schafkopf.answers.prices import price as priced
+from schafkopf.web.describing import ERRORS
 from schafkopf.web.pages import Look
 
-_REFUSED: dict[int | str, dict[str, Any]] = {
-    422: {
-        "description": "Something asked for cannot be: `code`, `clause`, `text` in the language that was asked for, "
-        "and `candidates` where something else may be meant.",
-        "content": {
-            "application/json": {
-                "schema": {
-                    "type": "object",
-                    "required": ["error"],
-                    "properties": {
-                        "error": {
-                            "type": "object",
-                            "required": ["code", "clause", "text"],
-                            "properties": {
-                                **{name: {"type": "string"} for name in ("code", "clause", "text", "field")},
-                                "candidates": {"type": "array", "items": {"type": "string"}},
-                            },
-                        }
-                    },
-                }
-            }
-        },
-    }
-}
-router = APIRouter(prefix="/api", tags=["questions"], responses=_REFUSED)
+router = APIRouter(prefix="/api", tags=["questions"], responses={422: ERRORS["default"], **ERRORS})
 
 _SHORT, _LONG = 100, 500
 """Characters of a name or number, and of a list of cards."""
