@@ -49,6 +49,11 @@ class Look:
         """Return a message in this language."""
         return CATALOGUE.message(name, self.lang, **params)
 
+    def word(self, name: str, /, **params: object) -> str:
+        """Return a message that goes on a sentence, without its capital."""
+        text = self.text(name, **params)
+        return text[:1].lower() + text[1:]
+
     def card_name(self, card: Card, case: str = "name") -> str:
         """Return the name of a card in this language."""
         return card_name(card, self.lang, case)
@@ -106,8 +111,8 @@ _TEMPLATES = Environment(
 
 
 def render(template: str, look: Look, **context: object) -> str:
-    """Return a template filled in; in it `look` draws cards and `t` is its `text`."""
-    return _TEMPLATES.get_template(template).render(look=look, t=look.text, version=__version__, **context)
+    """Return a template filled in; in it `look` draws cards, `t` is its `text` and `w` its `word`."""
+    return _TEMPLATES.get_template(template).render(look=look, t=look.text, w=look.word, version=__version__, **context)
 
 
 def page(request: Request, template: str, status: int = 200, **context: object) -> HTMLResponse:

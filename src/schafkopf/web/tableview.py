@@ -408,7 +408,7 @@ class View:
             sums = [sum(each.payout[place] for each in past[:hidden]) for place in PLACES]
             yield look.text("web-account-before", last=hidden), "", "", self.by_column(sums)
         for number, each in enumerate(past[hidden:], start=hidden + 1):
-            kind = look.text("web-thrown").lower()
+            kind = look.word("web-thrown")
             if each.contract is not None:
                 declaration = each.contract.declaration
                 kind = contract_name(declaration.name if declaration else each.contract.name)

@@ -68,7 +68,7 @@ def _hint(advice: Advice, seen: Seen, look: Look) -> str:
     best = advice.best
     told = [look.text("web-hint-best", action=view.advised(best))]
     if best.expected is not None:
-        told.append(look.text("web-hint-mean", expected=view.mean(best.expected)))
+        told.append(look.word("web-hint-mean", expected=view.mean(best.expected)))
     return " ".join([", ".join(told) + ".", *best.reasons])
 
 

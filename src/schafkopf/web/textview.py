@@ -79,11 +79,11 @@ class TextView(View):
         numbered = self.numbered
         told = [self.named(action) for action in seen.legal if action not in numbered]
         if seen.place is not None and seen.place in seen.waits_for and seen.stage is Stage.FINISHED:
-            told.append(self.look.text("web-text-next").lower())
+            told.append(self.look.word("web-text-next"))
         if self.is_away:
-            told.append(self.look.text("web-text-back").lower())
+            told.append(self.look.word("web-text-back"))
         if seen.place is not None and any(chair.is_awaited for chair in seen.chairs):
-            told.append(self.look.text("web-text-begin").lower())
+            told.append(self.look.word("web-text-begin"))
         return tuple(told)
 
     def named(self, action: Action) -> str:

@@ -139,7 +139,9 @@ function show(html) {
 
 // Updates
 
+const LONGEST = 60_000;
 let source;
+let patience = 1000;
 let number = Number(table().dataset.number);
 let cut;
 
@@ -158,13 +160,14 @@ function listen() {
   source.addEventListener("error", () => {
     cut ??= setTimeout(() => tell(toast.dataset.offline, true), 1500);
     // After an answer that is no stream the browser gives up; then it is asked again here.
-    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+    if (source.readyState === EventSource.CLOSED) setTimeout(listen, (patience = Math.min(2 * patience, LONGEST)));
   });
 }
 
 function connected() {
   clearTimeout(cut);
   cut = undefined;
+  patience = 1000;
   if (!toast.hidden && toast.textContent === toast.dataset.offline) tell(toast.dataset.online);
 }
 

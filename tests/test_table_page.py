@@ -1,0 +1,305 @@
+"""The page of a table and its text view: complete, in both languages, for every place, as the policy allows."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from page_parts import Element, read
+from schafkopf import wire
+from schafkopf.game.actions import Phase
+from schafkopf.players.advice import advise
+from schafkopf.rooms import (
+    Act,
+    AskUndo,
+    Command,
+    DealOut,
+    Place,
+    Seen,
+    SitDown,
+    Stage,
+    Table,
+    TakeOver,
+    decide,
+    see,
+    view_of,
+)
+from schafkopf.rules.house import preset
+from schafkopf.testing import random_action, random_rules
+from schafkopf.web.pages import Lang, Look
+from schafkopf.web.tableview import Around, hint_html, table_html
+from schafkopf.web.textview import TextView, text_html
+from sitting import Sitting, evening
+
+LOOKS = (Look(lang="de"), Look(lang="en", large=True, faces="french"))
+VIEWS = {"table": table_html, "text": text_html}
+AROUND = Around(table="k7Qm", invitations={2: "http://localhost/t/k7Qm/join/x"}, game="g1", shuffle="ab" * 32)
+LEAK = re.compile(r"\b(?:web|room|table|rule|rules|item|level|preset|suit)-[a-z0-9_-]+ \(", re.IGNORECASE)
+"""What a text looks like that is missing, or of which something was not said."""
+
+
+@cache
+def states(game: str, seed: int) -> tuple[Table, ...]:
+    """Tables as they come about in an evening, by many house rules, with people who come and go."""
+    rng = random.Random(seed)
+    rules = preset("casual") if seed == 0 else random_rules(rng)
+    sitting = Sitting(rules, game, people=(0, 2), awaited=(1,) if seed % 2 else ())
+    return tuple(evening(sitting, rng, deals=2, unrest=0.2))
+
+
+@cache
+def scenes() -> tuple[tuple[Table, Place | None], ...]:
+    """Some tables of many evenings, each as a place sees it."""
+    found = []
+    for game in ("schafkopf", "bierkopf"):
+        for seed in range(4):
+            found += [(table, (0, 2, None)[at % 3]) for at, table in enumerate(states(game, seed)[::9])]
+    return tuple(found)
+
+
+def html(seen: Seen, look: Look = LOOKS[0], view: str = "table") -> str:
+    return VIEWS[view](seen, look, "csrf", AROUND)
+
+
+def page(seen: Seen, look: Look = LOOKS[0], view: str = "table") -> Element:
+    return read(html(seen, look, view))
+
+
+def commands(root: Element) -> list[Command]:
+    """What the buttons of a page send."""
+    buttons = [*root.all("button", name="command")]
+    sent: list[Command] = [
+        wire.loads(Command, button.attributes["value"]) for button in buttons if "disabled" not in button.attributes
+    ]
+    return sent
+
+
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("look", LOOKS, ids=("de", "en"))
+def test_every_state_is_told_in_words(look: Look, view: str) -> None:
+    for table, place in scenes():
+        told = page(see(table, place), look, view).text
+        assert not LEAK.search(told), LEAK.search(told)
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_nothing_stands_in_a_page_that_its_policy_forbids(view: str) -> None:
+    for table, place in scenes():
+        for element in page(see(table, place), view=view).all():
+            assert element.name not in ("script", "style", "iframe", "object")
+            assert not [name for name in element.attributes if name == "style" or name.startswith("on")]
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_ids_are_there_once(view: str) -> None:
+    for table, place in scenes():
+        ids = Counter(
+            element.attributes["id"]
+            for element in page(see(table, place), view=view).all()
+            if "id" in element.attributes
+        )
+        assert not [identity for identity, times in ids.items() if times > 1]
+
+
+def test_what_refers_to_something_finds_it() -> None:
+    for table, place in scenes():
+        root = page(see(table, place))
+        ids = {element.attributes["id"] for element in root.all() if "id" in element.attributes}
+        for element in root.all():
+            for name in ("for", "form", "popovertarget", "aria-labelledby"):
+                assert element.attributes.get(name, "do") in ids, (element.name, element.attributes)
+
+
+def test_every_control_has_a_name() -> None:
+    for table, place in scenes():
+        root = page(see(table, place))
+        labels = {label.attributes.get("for") for label in root.all("label")}
+        for element in root.all():
+            if element.name in ("button", "a"):
+                assert element.text or element.attributes.get("aria-label"), element.attributes
+            if element.name == "input" and element.attributes.get("type") != "hidden":
+                is_wrapped = any(element in label.all() for label in root.all("label"))
+                assert is_wrapped or element.attributes.get("id") in labels, element.attributes
+
+
+def test_every_button_does_what_the_table_follows() -> None:
+    """The page asks no rule; whatever it offers comes from what is seen, and is followed."""
+    for table, place in scenes():
+        sent = commands(page(see(table, place)))
+        assert sent == [] or place is not None
+        for command in sent:
+            decide(table, command, place)
+
+
+def test_everything_legal_is_offered() -> None:
+    for table, place in scenes():
+        seen = see(table, place)
+        is_away = place is not None and seen.chairs[place].is_away  # then it is asked only whether he is back
+        if seen.undo is None and seen.stage is Stage.PLAYING and not is_away:
+            sent = [command.action for command in commands(page(seen)) if isinstance(command, Act)]
+            assert set(seen.legal) - set(sent) == set()
+
+
+def test_a_refused_card_says_why_and_by_which_clause() -> None:
+    refused = 0
+    for table, place in scenes():
+        seen = see(table, place)
+        if not seen.is_own_turn or seen.undo is not None:
+            continue
+        root = page(seen)
+        for held in seen.hand:
+            if held.ruling is None:
+                continue
+            card = root.one(f"card-{held.card.name}")
+            assert (card.attributes.get("aria-disabled") == "true") is not held.is_playable
+            bubble = root.one(f"why-{held.card.name}")
+            assert held.ruling.clause in bubble.text
+            refused += not held.is_playable
+    assert refused > 10
+
+
+def test_a_button_of_the_hand_tells_card_and_suit() -> None:
+    seen = next(
+        see(table, 0) for table, _ in scenes() if see(table, 0).phase is Phase.PLAY and see(table, 0).is_own_turn
+    )
+    for held in seen.hand:
+        label = page(seen).one(f"card-{held.card.name}").attributes["aria-label"]
+        assert LOOKS[0].card_name(held.card) in label
+
+
+def test_whoever_watches_has_no_hand_and_no_buttons() -> None:
+    for table, _ in scenes():
+        root = page(see(table, None))
+        assert not commands(root)
+        assert not list(root.all("li", class_="held"))
+
+
+def test_names_are_text_and_never_html() -> None:
+    sitting = Sitting(people=())
+    sitting.do(SitDown('<b title="x">&'), 0)
+    shown = html(see(sitting.dealt().table, None))
+    assert "<b title" not in shown
+    assert "&lt;b title=&#34;x&#34;&gt;&amp;" in shown
+
+
+def test_a_shuffle_asks_the_page_to_add_to_it_once() -> None:
+    sitting = Sitting()
+    while sitting.table.stage is not Stage.SHUFFLING:
+        sitting.between()
+    asked = next(page(see(sitting.table, 0)).all(id="table")).attributes
+    assert asked["data-shuffle"] == "yes"
+    assert asked["data-commitment"]
+    sitting.between()
+    assert sitting.table.stage is Stage.SHUFFLING
+    assert "data-shuffle" not in next(page(see(sitting.table, 0)).all(id="table")).attributes
+    sitting.do(DealOut())
+
+
+def test_a_card_asked_back_asks_the_others() -> None:
+    sitting = Sitting(people=(0, 1))
+    rng = random.Random(1)
+    sitting.dealt()
+    while not see(sitting.table, 1).can_undo:
+        sitting.act(random_action(rng, sitting.game))
+        sitting.dealt()
+    sitting.do(AskUndo(), 1)
+    assert [type(each).__name__ for each in commands(page(see(sitting.table, 0)))].count("AnswerUndo") == 2
+    assert [type(each).__name__ for each in commands(page(see(sitting.table, 1)))].count("AnswerUndo") == 1
+
+
+def test_somebody_for_whom_a_computer_plays_can_come_back() -> None:
+    sitting = Sitting(people=(0, 1)).dealt()
+    rng = random.Random(2)
+    while sitting.table.turn != 0:
+        sitting.act(random_action(rng, sitting.game))
+        sitting.dealt()
+    sitting.do(TakeOver(0))
+    assert "ComeBack" in [type(each).__name__ for each in commands(page(see(sitting.table, 0)))]
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_a_hint_is_shown_for_whatever_is_asked(lang: Lang) -> None:
+    look = Look(lang=lang)
+    for phase in (Phase.KLOPFEN, Phase.BIDDING, Phase.NAMING, Phase.PLAY):
+        table = own_table(phase)
+        view = view_of(table, 0)
+        assert view is not None
+        bubble = read(hint_html(advise(view, "anfaenger", lang=lang), see(table, 0), look))
+        assert bubble.text
+        assert not LEAK.search(bubble.text)
+
+
+# The text view
+
+
+def own_turn(phase: Phase) -> Seen:
+    """What the first place sees of `own_table`."""
+    return see(own_table(phase), 0)
+
+
+@cache
+def own_table(phase: Phase) -> Table:
+    """A table where the first place is asked in a phase."""
+    for seed in range(100):
+        sitting, rng = Sitting(preset("casual")).dealt(), random.Random(seed)
+        while not sitting.game.is_over:
+            seen = see(sitting.table, 0)
+            if seen.is_own_turn and seen.phase is phase and (phase is not Phase.PLAY or len(seen.hand) < 7):
+                return sitting.table
+            sitting.act(random_action(rng, sitting.game))
+    raise AssertionError(phase)
+
+
+def text(seen: Seen, lang: str = "de") -> TextView:
+    return TextView(seen, Look(lang="en" if lang == "en" else "de"), "", Around(table="k7Qm"))
+
+
+def test_a_card_is_played_by_its_number_its_code_and_its_name() -> None:
+    seen = own_turn(Phase.PLAY)
+    for at, held in enumerate(seen.hand, start=1):
+        assert held.action is not None
+        for line in (str(at), held.card.label, held.card.label.lower(), LOOKS[0].card_name(held.card)):
+            assert text(seen).meant(line).command == Act(held.action)
+
+
+def test_an_answer_is_given_by_its_number_and_its_name() -> None:
+    seen = own_turn(Phase.BIDDING)
+    for at, action in enumerate(seen.legal, start=1):
+        assert text(seen).meant(str(at)).command == Act(action)
+        assert text(seen, "en").meant(text(seen, "en").named(action)).command == Act(action)
+
+
+@pytest.mark.parametrize(
+    "line", ["hilfe", "hand", "letzter", "stand", "rechnung", "wer", "", "?", "warum", "99", "quatsch", "EA EA"]
+)
+def test_every_line_is_answered(line: str) -> None:
+    for phase in (Phase.PLAY, Phase.BIDDING, Phase.KLOPFEN):
+        for lang in ("de", "en"):
+            meant = text(own_turn(phase), lang).meant(line)
+            assert meant.command is None
+            assert meant.text
+            assert not LEAK.search(meant.text)
+
+
+def test_why_a_card_may_not_be_played_is_told_by_its_ruling() -> None:
+    for table, place in scenes():
+        seen = see(table, place)
+        refused = [held for held in seen.hand if held.ruling is not None and not held.is_playable]
+        if seen.is_own_turn and seen.undo is None and seen.phase is Phase.PLAY and refused:
+            told = text(seen).meant(f"warum {refused[0].card.label}").text
+            assert refused[0].ruling is not None
+            assert refused[0].ruling.clause in told
+
+
+def test_any_text_is_a_line() -> None:
+    rng = random.Random(3)
+    alphabet = "EGHS1078UOKA ?jn.,<>&\"'\\\u202e\u0000äöü€🙂"
+    for phase in (Phase.PLAY, Phase.BIDDING):
+        view = text(own_turn(phase))
+        for _ in range(60):
+            meant = view.meant("".join(rng.choices(alphabet, k=rng.randrange(12))))
+            assert meant.command is not None or meant.text or meant.hint
