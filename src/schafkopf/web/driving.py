@@ -16,7 +16,7 @@ from schafkopf.web.tables import Room
 
 _SAID, _CARD, _TRICK, _DOUBLING = 0.4, 0.7, 1.6, 2.5
 """Seconds that people have to see what was said, a card, a finished trick; and to think about doubling."""
-_AGAIN = 1.0
+AGAIN = 1.0
 """Seconds until something is tried again that went wrong, or that another process does."""
 _LOG = structlog.get_logger()
 
@@ -41,14 +41,14 @@ async def drive(room: Room) -> None:
             if await room.is_leased():
                 await _do(room)
             else:
-                await _has_news(room, _AGAIN)
+                await _has_news(room, AGAIN)
         except SchafkopfError:
             # It was no longer due when it came to it.
-            await _has_news(room, _AGAIN)
+            await _has_news(room, AGAIN)
         except Exception as error:
             _LOG.error("table stopped for a moment", error=type(error).__name__, table=room.label)
             room.tables.metrics.failures.inc()
-            await asyncio.sleep(_AGAIN)
+            await asyncio.sleep(AGAIN)
 
 
 def _seconds(room: Room) -> float | None:
