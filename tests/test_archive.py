@@ -103,7 +103,7 @@ def test_the_archive_is_by_table_the_last_first_with_what_each_deal_brought(tmp_
         second = keep(app, person, *lines("bierkopf", deals=2))
         page = (await client.get("/archive")).text
         assert re.findall(r'"/games/([^"]+)"', page) == [*reversed(second), *reversed(first)]
-        assert page.count('<section class="panel evening"') == 2
+        assert page.count('<div class="panel evening"') == 2
         for line in (*lines(deals=3), *lines("bierkopf", deals=2)):
             assert sorted(told(line).payout) == sorted(read_record(line).payout or ())
 
