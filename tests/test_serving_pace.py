@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from sqlalchemy.exc import OperationalError
 
 from schafkopf.game.actions import Phase, Play, Stoss
-from schafkopf.rooms import Act, Contribute, SitDown, Stage, TakeOver
+from schafkopf.rooms import Act, Contribute, GoOn, SitDown, Stage, TakeOver
 from schafkopf.rules.house import preset, read_options
 from schafkopf.testing import random_action
 from schafkopf.web import driving
@@ -154,10 +154,32 @@ def test_a_finished_deal_is_kept_once_however_often_the_table_is_read(tmp_path: 
         tables = tables_of(app)
         room = await tables.room(bot.table)
         for _ in range(2):
-            await room.keep_game()
+            await room.begin()
         games = tables.store.records(table=bot.table)
         assert [game.deal for game in games] == [2, 1]
         assert [game.identity for game in games] == [tables.people.game(bot.table, deal) for deal in (2, 1)]
+
+    asyncs(test, tmp_path)
+
+
+def test_a_deal_that_could_not_be_kept_comes_to_the_archive_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test(app: FastAPI) -> None:
+        tables = tables_of(app)
+        keep, failures = tables.store.keep, iter((True,))
+
+        def fail_first(*args: Any) -> str:
+            if next(failures, False):
+                raise OperationalError("insert", {}, Exception("disk full"))
+            return keep(*args)
+
+        monkeypatch.setattr(tables.store, "keep", fail_first)
+        bot = await (await Bot.of(app)).open(game="bierkopf")
+        seen = await play(app, [bot])
+        assert tables.store.records(table=bot.table) == ()
+        await bot.give(GoOn(), seen.number)
+        assert [game.deal for game in tables.store.records(table=bot.table)] == [1]
 
     asyncs(test, tmp_path)
 

@@ -124,6 +124,19 @@ def _address(listener: socket.socket) -> str:
     return f"http://{host}:{port}/"
 
 
+def _own_address(listener: socket.socket) -> str | None:
+    """The address by which others on the network find this machine, where it listens for them."""
+    if listener.getsockname()[0] != "0.0.0.0":
+        return None
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Nothing is sent; it only asks which way such a packet would take.
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return None
+
+
 def _say(wanted: int, listener: socket.socket, address: str) -> None:
     from schafkopf.web.words import CATALOGUE
 
@@ -131,5 +144,7 @@ def _say(wanted: int, listener: socket.socket, address: str) -> None:
     if port != wanted:
         print(CATALOGUE.message("web-serve-taken", context.lang, wanted=str(wanted), port=str(port)))
     print(CATALOGUE.message("web-serve-at", context.lang, address=address))
+    if (own := _own_address(listener)) is not None:
+        print(CATALOGUE.message("web-serve-network", context.lang, address=f"http://{own}:{port}/"))
     print(CATALOGUE.message("web-serve-stop", context.lang))
     sys.stdout.flush()

@@ -36,6 +36,9 @@ _SAFE = {
 }
 CHANGES = (60.0, 20.0)
 """Requests of one person that may change something: so many at once, so many a second."""
+OPENINGS = (60.0, 0.5)
+"""Tables that are opened from one address: so many at once, so many a second."""
+_OPENING = ("/tables", "/api/tables")
 _LARGEST = 64 * 1024
 """Bytes of a body at most."""
 LARGER = {"/games": 4 * 1024 * 1024}
@@ -68,7 +71,8 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings, people: People, metrics: Metrics) -> None:
         self.app, self.people, self.metrics = app, people, metrics
-        self._changes = Bucket(*CHANGES) if settings.is_limited else None
+        self._changes, self._openings = Bucket(*CHANGES), Bucket(*OPENINGS)
+        self._is_limited = settings.is_limited
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
@@ -122,12 +126,17 @@ class Guard:
             return None
         if not _is_bearer(request) and _is_foreign(request):
             return denial(request, Denied(403, "foreign"))
-        if self._changes is not None:
-            person: Person | None = request.state.person
-            who = person.identity if person and not person.is_new else address_of(request)
-            if seconds := self._changes.seconds(who):
-                return denial(request, too_often(seconds))
+        if self._is_limited and (seconds := self._seconds(request)):
+            return denial(request, too_often(seconds))
         return None
+
+    def _seconds(self, request: Request) -> float:
+        """After how many seconds somebody may change something who has just done so often."""
+        person: Person | None = request.state.person
+        address = address_of(request)
+        if request.url.path in _OPENING and (seconds := self._openings.seconds(address)):
+            return seconds
+        return self._changes.seconds(person.identity if person and not person.is_new else address)
 
     def _dress(self, request: Request, person: Person | None, headers: MutableHeaders) -> None:
         for name, value in _SAFE.items():

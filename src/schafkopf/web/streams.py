@@ -14,6 +14,7 @@ from schafkopf.web.errors import Denied
 from schafkopf.web.pages import Look
 from schafkopf.web.people import Person
 from schafkopf.web.seats import fragment, room_of
+from schafkopf.web.security import address_of
 from schafkopf.web.tables import Room, Tables
 
 router = APIRouter(include_in_schema=False)
@@ -53,7 +54,7 @@ def stream(
         Denied: the person has too many streams.
     """
     tables: Tables = request.app.state.tables
-    who = person.identity if person is not None else ""
+    who = person.identity if person is not None else address_of(request)
     if tables.streams[who] >= _MOST and tables.settings.is_limited:
         raise Denied(429, "too-many-streams", {"Retry-After": "5"})
     last = request.headers.get("last-event-id", "")

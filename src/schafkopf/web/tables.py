@@ -12,6 +12,8 @@ from hashlib import sha256
 from secrets import token_hex, token_urlsafe
 from typing import Any
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.actions import Stoss
 from schafkopf.records.reading import write_record
@@ -73,6 +75,7 @@ class Room:
         self.news = asyncio.Event()
         self.lock = asyncio.Lock()
         self._recent: deque[Event] = deque(maxlen=_REMEMBERED)
+        self._unkept: list[Table] = []
         self._driver: asyncio.Task[None] | None = None
         self._leased = 0.0
         for event in rest:
@@ -147,6 +150,13 @@ class Room:
                 with contextlib.suppress(Stale):
                     await self._follow(command, None)
 
+    async def begin(self) -> None:
+        """Go on where the table stands when it was read; a deal that is over may not have come to the archive."""
+        if self.table.stage is Stage.FINISHED:
+            self._unkept.append(self.table)
+        await self._keep_games()
+        self.go_on()
+
     async def catch_up(self) -> None:
         """Take in what another process has kept."""
         async with self.lock:
@@ -159,16 +169,6 @@ class Room:
             is_own = await asyncio.to_thread(self.tables.store.lease, self.identity, self.tables.name, _LEASE)
             self._leased = now + _LEASE if is_own else 0.0
         return now < self._leased
-
-    async def keep_game(self) -> None:
-        """Keep the deal in the archive if it is over; once, however often it is called."""
-        table = self.table
-        if table.stage is not Stage.FINISHED or table.game is None:
-            return
-        identity = self.tables.people.game(self.identity, table.deal)
-        record = write_record(replace(record_of(table), id=identity))
-        people = [holder.person for place, holder in self.holders.items() if table.chairs[place].person is not None]
-        await asyncio.to_thread(self.tables.store.keep, identity, self.identity, table.deal, record, people)
 
     # Inside
 
@@ -220,18 +220,35 @@ class Room:
 
     async def _happened(self, events: Iterable[Event], place: Place | None) -> None:
         """Take in events that are kept, and tell everybody who waits."""
-        was_over = self.table.stage is Stage.FINISHED
         for event in events:
+            was_over = self.table.stage is Stage.FINISHED
             self._fold(event)
+            if self.table.stage is Stage.FINISHED and not was_over:
+                self._unkept.append(self.table)
             self.tables.metrics.events.labels(type(event).__name__).inc()
         self.changed = time.monotonic()
         if place is not None:
             self.waiting.pop(place, None)
         self._wait()
         self.tell()
-        if self.table.stage is Stage.FINISHED and not was_over:
-            await self.keep_game()
         self.go_on()
+        await self._keep_games()
+
+    async def _keep_games(self) -> None:
+        """Keep finished deals in the archive; what cannot be written now is kept with the next event."""
+        while self._unkept:
+            try:
+                await asyncio.to_thread(self._keep, self._unkept[0])
+            except SQLAlchemyError:
+                self.tables.metrics.failures.inc()
+                return
+            del self._unkept[0]
+
+    def _keep(self, table: Table) -> None:
+        identity = self.tables.people.game(self.identity, table.deal)
+        record = write_record(replace(record_of(table), id=identity))
+        people = [holder.person for place, holder in self.holders.items() if table.chairs[place].person is not None]
+        self.tables.store.keep(identity, self.identity, table.deal, record, people)
 
     def _fold(self, event: Event) -> None:
         self.table = self.table.after(event)
@@ -261,6 +278,9 @@ class Room:
             self._driver.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._driver
+        if time.monotonic() < self._leased:
+            # Whoever comes next need not wait until it runs out.
+            await asyncio.to_thread(self.tables.store.lease, self.identity, self.tables.name, 0.0)
 
     @property
     def is_unused(self) -> bool:
@@ -339,8 +359,7 @@ class Tables:
         events = await asyncio.to_thread(self.store.events, identity)
         holders = await asyncio.to_thread(holders_of, self.store, identity)
         room = Room(self, identity, events, holders)
-        await room.keep_game()
-        room.go_on()
+        await room.begin()
         return room
 
     @property

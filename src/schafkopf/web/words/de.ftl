@@ -242,6 +242,7 @@ web-join-watch = Nur zuschauen
 # Der Server
 web-serve-taken = Port { $wanted } ist belegt; der Tisch steht an Port { $port }.
 web-serve-at = Der Tisch steht bereit: { $address }
+web-serve-network = Für andere im Netz: { $address }
 web-serve-stop = Strg-C beendet den Server; alle Tische bleiben, wie sie sind.
 
 # Die Startseite

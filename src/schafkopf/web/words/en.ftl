@@ -242,6 +242,7 @@ web-join-watch = Only watch
 # The server
 web-serve-taken = Port { $wanted } is taken; the table is at port { $port }.
 web-serve-at = The table is ready: { $address }
+web-serve-network = For others on the network: { $address }
 web-serve-stop = Ctrl-C stops the server; all tables stay as they are.
 
 # The start page
