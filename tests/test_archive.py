@@ -19,6 +19,7 @@ from schafkopf.records.reading import read_record, write_record
 from schafkopf.records.replay import replay
 from schafkopf.rooms import GoOn, record_of
 from schafkopf.rules.house import PRESETS, HouseRules, preset
+from schafkopf.testing import random_games
 from schafkopf.web.archive import told
 from schafkopf.web.pages import Look
 from schafkopf.web.people import COOKIE
@@ -173,7 +174,7 @@ def test_who_cannot_prove_who_he_is_has_no_archive(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", [*PRESETS, "bierkopf"])
 def test_every_move_of_a_game_can_be_shown_in_both_languages(name: str) -> None:
     game = "bierkopf" if name == "bierkopf" else "schafkopf"
-    for line in lines(game, None if game == "bierkopf" else preset(name), deals=2):
+    for line in lines(game, None if game == "bierkopf" else preset(name)):
         whole = course(line)
         for lang in ("de", "en"):
             look = Look(lang=lang)
@@ -191,6 +192,21 @@ def test_every_move_of_a_game_can_be_shown_in_both_languages(name: str) -> None:
             assert scene.settled is not None
             assert dict(scene.settled[2]) == dict(zip(names_of(whole.record), whole.record.payout or (), strict=True))
             assert list(scene.faults) == []
+
+
+def test_games_of_any_house_rules_can_be_shown() -> None:
+    """Pools, Bockrunden, claims, revokes: whatever a record can tell."""
+    for game in random_games(11, 12):
+        whole = course(write_record(game.record()))
+        for move in {0, whole.moves // 3, whole.moves - 1, whole.moves}:
+            scene = Scene(whole, Look(lang="en"), move)
+            assert scene.title
+            assert scene.part
+            assert scene.said
+            assert len(list(scene.hands)) == 4
+            assert list(scene.faults) == []
+        assert scene.settled is not None
+        assert [amount for _, amount in scene.settled[2]] == list(game.record().payout or ())
 
 
 def test_the_page_shows_the_trick_the_ruling_and_what_would_have_been_refused() -> None:

@@ -13,6 +13,7 @@ from schafkopf.game.actions import Action, Klopfen, Play
 from schafkopf.game.game import Game
 from schafkopf.game.record import Record
 from schafkopf.match.fair import Proof, proof_of
+from schafkopf.match.session import Session
 from schafkopf.records.reading import read_record
 from schafkopf.records.replay import Replay, replay
 from schafkopf.rooms import Chair, Opened, Seen, Table, Teller, see
@@ -42,7 +43,9 @@ class Course:
         names = names_of(record)
         table = Table.open(Opened(record.game, record.table_rules(), "", names))
         chairs = tuple(Chair(name, name) for name in names)
-        return see(replace(table, chairs=chairs, deal=1, game=self.games[move]), None)
+        # What the game pays out of the pool has to be in it.
+        state = replace(table.state, stock=record.stock) if isinstance(table.state, Session) else table.state
+        return see(replace(table, chairs=chairs, state=state, deal=1, game=self.games[move]), None)
 
 
 def names_of(record: Record) -> tuple[str, str, str, str]:
