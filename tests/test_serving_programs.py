@@ -19,6 +19,7 @@ from forms import LONG
 from schafkopf import wire
 from schafkopf.game.actions import Play, Stoss
 from schafkopf.rooms import Act, Contribute, GoOn
+from schafkopf.web import logs
 from schafkopf.web.api import Seat, State
 from serving import Bot, asyncs, browser, play, served, settings, tables_of
 
@@ -225,6 +226,20 @@ def test_health_and_numbers_tell_of_no_table(tmp_path: Path) -> None:
         assert not {"set-cookie"} & set(counted.headers)
 
     asyncs(test, tmp_path)
+
+
+def test_files_are_packed_and_pages_are_not(tmp_path: Path) -> None:
+    async def test(app: FastAPI) -> None:
+        client = browser(app, headers={"Accept-Encoding": "gzip"})
+        packed = {path: "content-encoding" in (await client.get(path)).headers for path in ("/static/base.css", "/")}
+        assert packed == {"/static/base.css": True, "/": False}
+
+    asyncs(test, tmp_path)
+
+
+def test_logs_say_of_an_error_what_kind_it_is_and_no_more() -> None:
+    told = logs.without_details(None, "error", {"event": "x", "exc_info": (ValueError, ValueError("EO"), None)})
+    assert told == {"event": "x", "error": "ValueError"}
 
 
 @pytest.mark.parametrize("seed", range(3 if LONG else 1))

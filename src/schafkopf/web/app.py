@@ -9,7 +9,9 @@ from importlib.resources import files
 from threading import Thread
 
 from fastapi import APIRouter, FastAPI
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from schafkopf import __version__
 from schafkopf.store import Store
@@ -75,6 +77,7 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None, redoc_url=None, lifespan=running,
     )  # fmt: skip
     app.state.settings, app.state.tables, app.state.metrics, app.state.store = settings, tables, counted, store
+    app.add_middleware(Packed)
     app.add_middleware(Guard, settings=settings, people=tables.people, metrics=counted)
     errors.install(app)
     describing.install(app)
@@ -96,6 +99,18 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(price.router)
     app.include_router(clauses.router)
     return app
+
+
+class Packed:
+    """Packs files, which hold nothing of anybody; pages are not packed, lest their length tells what is in them."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._plain, self._packed = app, GZipMiddleware(app, minimum_size=1000)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        is_file = scope["type"] == "http" and scope["path"].startswith(("/static/", "/cards/"))
+        await (self._packed if is_file else self._plain)(scope, receive, send)
 
 
 async def _sweep(tables: Tables) -> None:

@@ -8,6 +8,14 @@ import sys
 import structlog
 
 
+def without_details(logger: object, method: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
+    """Tell of an error only what kind it is; its text might hold what nobody should read."""
+    told = event.pop("exc_info", None)
+    if isinstance(told, tuple) and told and isinstance(told[0], type):
+        event["error"] = told[0].__name__
+    return event
+
+
 def set_up(level: int = logging.INFO) -> None:
     """Write the log of this process to stderr; libraries tell only of what is wrong."""
     shared: list[structlog.typing.Processor] = [
@@ -23,7 +31,7 @@ def set_up(level: int = logging.INFO) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
-            foreign_pre_chain=shared,
+            foreign_pre_chain=[*shared, without_details],
             processors=[
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
                 structlog.processors.JSONRenderer(ensure_ascii=False),
