@@ -70,11 +70,7 @@ export function keys({ hint, closeHint }) {
     if (/^(Arrow|Home|End)/.test(key) && !isRadio) done = !event.target.closest("[popover]:not(.bubble), #log") && step(key);
     else if (/^[1-8]$/.test(key)) done = play(Number(key));
     else if (key === "?") done = why();
-    else if (key === "Escape") {
-      closeHint();
-      // Not every browser closes them by itself after keys that a program pressed.
-      for (const open of document.querySelectorAll(":popover-open")) open.hidePopover();
-    }
+    else if (key === "Escape") closeHint();
     else if (key === "t" || key === "T") done = see("trick");
     else if (key === "l" || key === "L") done = toggle("last");
     else if (key === "s" || key === "S") done = see("standing", "panel") || see("account");
