@@ -63,6 +63,10 @@ def stream(
     # What a browser has seen of a database that is gone is no number of this one.
     after = seen if seen <= room.number else -1
 
+    def newest(since: int) -> tuple[ServerSentEvent, int]:
+        state = see(room.table, room.place_of(person))
+        return ServerSentEvent(data(state, since), event=name, id=str(state.number), retry=1000), state.number
+
     async def messages() -> AsyncIterator[ServerSentEvent]:
         nonlocal after
         tables.streams[who] += 1
@@ -71,9 +75,10 @@ def stream(
         try:
             while True:
                 await room.until(after)
-                state = see(room.table, room.place_of(person))
-                yield ServerSentEvent(data(state, after), event=name, id=str(state.number), retry=1000)
-                after = state.number
+                message, after = newest(after)
+                yield message
+                # A stream mostly waits, and there are many: what was sent is not to stay in memory meanwhile.
+                message.data = None
         finally:
             tables.metrics.streams.dec()
             room.watchers -= 1
