@@ -214,6 +214,7 @@ async def load(server: Server, tables: int, people: int, level: str, rate: float
         watching = [asyncio.create_task(person.watch()) for room in rooms for person in room]
         while any(person.number < 0 for room in rooms for person in room):
             await asyncio.sleep(0.1)
+        watched = server.memory
         busy: set[int] = set()
         tasks: set[asyncio.Task[None]] = set()
 
@@ -250,7 +251,8 @@ async def load(server: Server, tables: int, people: int, level: str, rate: float
         f"{tables} × {people}", level if people < 4 else "none", f"{tables * people}", f"{given / lasted:.0f}",
         f"{1000 * at(times.acknowledged, 0.5):.0f}", f"{1000 * at(times.acknowledged, 0.99):.0f}",
         f"{1000 * at(times.pushed, 0.5):.0f}", f"{1000 * at(times.pushed, 0.99):.0f}",
-        f"{(opened - before) / tables:.0f}", f"{(played - before) / tables:.0f}",
+        f"{(opened - before) / tables:.0f}", f"{(watched - opened) / tables / people:.0f}",
+        f"{(played - before) / tables:.0f}",
         f"{100 * used:.0f} %", f"{100 * own:.0f} %",
     ]  # fmt: skip
     print(
@@ -266,7 +268,7 @@ def at(values: Sequence[float], share: float) -> float:
 
 _HEAD = (
     "tables × people", "computers", "streams", "commands/s", "ack p50", "ack p99", "shown p50", "shown p99",
-    "KB a table", "with streams", "server", "people",
+    "KB a table", "KB a stream", "KB in play", "server", "people",
 )  # fmt: skip
 
 
@@ -279,10 +281,11 @@ def report(lines: Sequence[Sequence[str]], seconds: float) -> str:
 `make load` measures this: one server with SQLite, and people who are programs, over loopback on a machine with
 {os.cpu_count()} cores. Every person has the page open as a stream of updates, and looks once or twice before a command.
 Commands come at random tables, so many a second, for {seconds:.0f} s. Times are in milliseconds, over all commands:
-*ack* from sending a command to its acknowledgement (it is stored then), *shown* until the own page has it. *KB a table*
-is memory of the server after opening the tables, *with streams* after playing with all streams open. *server* and
-*people* are the shares of a core that the two processes used; thinking has a process of its own. The load of the whole
-machine over the last minute was {os.getloadavg()[0]:.1f} at the end, what is measured included.
+*ack* from sending a command to its acknowledgement (it is stored then), *shown* until the own page has it. Memory is
+that of the server: *KB a table* after opening the tables, *KB a stream* for each stream more, *KB in play* is all of it
+by table in the end, four streams included where four people play. *server* and *people* are the shares of a core that
+the two processes used; thinking has a process of its own. The load of the whole machine over the last minute was
+{os.getloadavg()[0]:.1f} at the end, what is measured included.
 
 {shown}
 """
