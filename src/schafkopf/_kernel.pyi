@@ -3,7 +3,10 @@
 from typing import TypeAlias, final
 
 __all__ = [
+    "DETAILS",
+    "FACTS",
     "FEATURES",
+    "UNITS",
     "BidModel",
     "Cancel",
     "Duel",
@@ -49,7 +52,10 @@ _Guided: TypeAlias = tuple[int | None, bool, _Tricks, int, int, int]
 # Seats, each with the model of what it said or did not say, and whether it said it.
 _Said: TypeAlias = list[tuple[int, "BidModel", bool]]
 
+DETAILS: list[str]
+FACTS: list[str]
 FEATURES: list[str]
+UNITS: int
 
 class Fault(ValueError):
     """What the kernel refuses: each argument is a code with the bit of the card, the seat, or None.
@@ -194,8 +200,9 @@ class Worlds:
 class Policy:
     """Weights of features: a row each for declarer, partner and opponent leading and following."""
 
-    def __new__(cls, weights: list[float]) -> Policy: ...
-    def scores(self, game: Game, sight: _Sight) -> list[tuple[int, list[float], list[float]]]: ...
+    def __new__(cls, weights: list[float], nets: list[float] | None = None) -> Policy: ...
+    def scores(self, game: Game, sight: _Sight) -> list[tuple[int, list[float], list[float], float]]: ...
+    def facts(self, game: Game, sight: _Sight) -> tuple[list[float], list[tuple[int, list[float]]]]: ...
     def choose(self, game: Game, sight: _Sight, seed: int) -> int: ...
 
 @final
@@ -208,6 +215,9 @@ class Duel:
     def play(
         self, one: list[Policy], other: list[Policy], seed: int, *, jobs: int = 1, cancel: Cancel | None = None
     ) -> list[tuple[int, int]]: ...
+    def lessons(
+        self, one: list[Policy], other: list[Policy], start: int, end: int, temperature: float, seed: int
+    ) -> tuple[bytes, bytes, bytes, bytes, bytes]: ...
 
 def alone(
     game: Game, place: _Place, captured: tuple[int, int, int, int], games: int, seed: int

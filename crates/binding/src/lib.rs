@@ -23,7 +23,10 @@ fn _kernel(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<PyCancel>()?;
     module.add_class::<PyGame>()?;
     module.add_class::<PyQuestion>()?;
+    module.add("DETAILS", kernel::policy::DETAIL_NAMES)?;
+    module.add("FACTS", kernel::policy::FACT_NAMES)?;
     module.add("FEATURES", kernel::policy::FEATURE_NAMES)?;
+    module.add("UNITS", kernel::policy::UNITS)?;
     module.add_class::<policy::PyDuel>()?;
     module.add_class::<policy::PyPolicy>()?;
     module.add_class::<solver::PyLeaf>()?;

@@ -6,6 +6,7 @@ use kernel::rng::Rng;
 use kernel::worlds::WorldsFault;
 use kernel::{Fault, Tables};
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 
 use crate::ends::{alone, Price, PySeatLeaf};
 use crate::threads::{interruptible, MOST_JOBS};
@@ -17,8 +18,13 @@ pub(crate) type Tricks = Vec<(u8, Vec<u8>)>;
 type Told = (u8, u32, u32, u8, Option<u8>, bool, Tricks);
 /// Places of tables, of policies and of the price; declarer, whether all are alone, party, hands, whether the lock binds.
 type Dealt = (usize, usize, usize, Option<u8>, bool, u8, (u32, u32, u32, u32), bool);
-/// A card, what each feature of it is, and what that adds to its score.
-type Score = (u8, Vec<f32>, Vec<f32>);
+/// The facts of a situation, and of each legal card.
+type Facts = (Vec<f32>, Vec<(u8, Vec<f32>)>);
+/// Decisions as bytes: rows, counts, facts, inputs, values.
+type Learnt<'py> =
+    (Bound<'py, PyBytes>, Bound<'py, PyBytes>, Bound<'py, PyBytes>, Bound<'py, PyBytes>, Bound<'py, PyBytes>);
+/// A card, what each feature of it is, what that adds to its score, and what a net adds.
+type Score = (u8, Vec<f32>, Vec<f32>, f32);
 
 /// Return what everybody has seen in some tricks.
 ///
@@ -67,18 +73,28 @@ impl PyPolicy {
 #[pymethods]
 impl PyPolicy {
     #[new]
-    fn new(weights: Vec<f32>) -> PyResult<Self> {
-        Policy::new(&weights).map(Self).map_err(refuse)
+    #[pyo3(signature = (weights, nets=None))]
+    fn new(weights: Vec<f32>, nets: Option<Vec<f32>>) -> PyResult<Self> {
+        let policy = Policy::new(&weights).map_err(refuse)?;
+        nets.map_or(Ok(policy.clone()), |nets| policy.with_nets(&nets)).map(Self).map_err(refuse)
     }
 
-    /// Return what each feature of each legal card is, and adds to its score.
+    /// Return what each feature of each legal card is and adds to its score, and what a net adds.
     fn scores(&self, game: &PyGame, sight: Told) -> PyResult<Vec<Score>> {
         Self::with(game, &sight, |sight| {
             self.0
                 .scores(sight)
                 .into_iter()
-                .map(|(card, values, adds)| (card, values.to_vec(), adds.to_vec()))
+                .map(|(card, values, adds, net)| (card, values.to_vec(), adds.to_vec(), net))
                 .collect()
+        })
+    }
+
+    /// Return the facts of the situation, and those of each legal card, whatever the policy makes of them.
+    fn facts(&self, game: &PyGame, sight: Told) -> PyResult<Facts> {
+        Self::with(game, &sight, |sight| {
+            let (facts, details) = Policy::facts(sight);
+            (facts.to_vec(), details.into_iter().map(|(card, told)| (card, told.to_vec())).collect())
         })
     }
 
@@ -141,5 +157,35 @@ impl PyDuel {
         let told =
             interruptible(py, cancel, |cancel, poll| self.0.play([&sides[0], &sides[1]], seed, jobs, cancel, poll))?;
         Ok(told.into_iter().map(|[one, other]| (one, other)).collect())
+    }
+    /// Return decisions of the first side in the deals `start` to `end`, as bytes: rows, counts, facts, inputs, values.
+    #[allow(clippy::too_many_arguments)]
+    fn lessons<'py>(
+        &self,
+        py: Python<'py>,
+        one: Vec<Py<PyPolicy>>,
+        other: Vec<Py<PyPolicy>>,
+        start: usize,
+        end: usize,
+        temperature: f32,
+        seed: u64,
+    ) -> PyResult<Learnt<'py>> {
+        let sides = [one, other].map(|side| side.iter().map(|policy| policy.get().0.clone()).collect::<Vec<_>>());
+        let families = self.0.rounds.iter().map(|round| round.family + 1).max().unwrap_or(0);
+        if sides.iter().any(|side| side.len() < families) {
+            return Err(refuse(kernel::policy::PolicyFault));
+        }
+        let told = py.detach(|| self.0.lessons([&sides[0], &sides[1]], start, end, temperature, seed));
+        let bytes = |numbers: &[f32]| {
+            let told: Vec<u8> = numbers.iter().flat_map(|number| number.to_le_bytes()).collect();
+            PyBytes::new(py, &told)
+        };
+        Ok((
+            PyBytes::new(py, &told.rows),
+            PyBytes::new(py, &told.counts),
+            bytes(&told.facts),
+            bytes(&told.inputs),
+            bytes(&told.values),
+        ))
     }
 }

@@ -4,16 +4,25 @@
 //! ([`Memory`]). The weights are numbers from outside, one row for each role and for leading or following; which contract
 //! they are good for is not known here.
 
+mod facts;
 mod features;
 mod games;
+mod lessons;
 mod memory;
+mod net;
 mod sight;
 
+pub use facts::{DETAILS, DETAIL_NAMES, FACTS, FACT_NAMES};
 pub use features::{Feature, FEATURES, FEATURE_NAMES};
 pub(crate) use games::{play_on, Way};
 pub use games::{Duel, Pay, Round};
+pub use lessons::Lessons;
 pub use memory::Memory;
+pub use net::{Net, NET, UNITS};
 pub use sight::{Seating, Sight};
+
+use features::Situation;
+use net::Layer;
 
 use crate::rng::Rng;
 use crate::tables::bits;
@@ -30,6 +39,7 @@ pub const ROWS: usize = 2 * ROLES;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Policy {
     rows: Box<[Values; ROWS]>,
+    nets: Vec<Net>,
 }
 
 /// There are too few or too many weights, or one of them is no number.
@@ -49,33 +59,92 @@ impl Policy {
         for (row, told) in rows.iter_mut().zip(weights.chunks(FEATURES)) {
             row.copy_from_slice(told);
         }
-        Ok(Self { rows })
+        Ok(Self { rows, nets: Vec::new() })
+    }
+
+    /// Return the same policy with a net for each row.
+    ///
+    /// # Errors
+    /// There are not [`ROWS`] times [`NET`] finite numbers.
+    pub fn with_nets(mut self, numbers: &[f32]) -> Result<Self, PolicyFault> {
+        if numbers.len() != ROWS * NET || numbers.iter().any(|number| !number.is_finite()) {
+            return Err(PolicyFault);
+        }
+        self.nets = numbers.chunks(NET).map(Net::new).collect();
+        Ok(self)
+    }
+
+    /// Return the scores of the legal cards, in ascending order of the cards.
+    #[inline]
+    fn scored<'s>(&'s self, sight: &'s Sight) -> impl Iterator<Item = (u8, f32)> + 's {
+        let situation = sight.situation();
+        let row = self.row(sight);
+        let net = self.net(sight, &situation);
+        bits(sight.legal).map(move |card| {
+            let values = situation.values(card);
+            let sum = total(&values, row);
+            (card, net.as_ref().map_or(sum, |(net, begun)| sum + net.score(begun, &situation, card, &values)))
+        })
+    }
+
+    fn place(sight: &Sight) -> usize {
+        2 * sight.role() + usize::from(!sight.trick.is_empty())
     }
 
     fn row(&self, sight: &Sight) -> &Values {
-        &self.rows[2 * sight.role() + usize::from(!sight.trick.is_empty())]
+        &self.rows[Self::place(sight)]
     }
 
-    /// Return what each feature of each legal card is and adds to its score, in ascending order of the cards.
+    /// Return what each feature of each legal card is and adds to its score, and what a net adds, in ascending order of the
+    /// cards.
     #[must_use]
-    pub fn scores(&self, sight: &Sight) -> Vec<(u8, Values, Values)> {
+    pub fn scores(&self, sight: &Sight) -> Vec<(u8, Values, Values, f32)> {
         let row = self.row(sight);
         let situation = sight.situation();
+        let net = self.net(sight, &situation);
         let told = |card: u8| {
             let values = situation.values(card);
-            (card, values, std::array::from_fn(|feature| values[feature] * row[feature]))
+            let more = net.as_ref().map_or(0.0, |(net, begun)| net.score(begun, &situation, card, &values));
+            (card, values, std::array::from_fn(|feature| values[feature] * row[feature]), more)
         };
         bits(sight.legal).map(told).collect()
+    }
+
+    /// Return what a net sees beside the features: the facts of the situation, and those of each legal card.
+    #[must_use]
+    pub fn facts(sight: &Sight) -> ([f32; FACTS], Vec<(u8, [f32; DETAILS])>) {
+        let situation = sight.situation();
+        (situation.facts(), bits(sight.legal).map(|card| (card, situation.details(card))).collect())
+    }
+
+    /// The net of a situation, if there is one, with what all its cards have in common.
+    fn net(&self, sight: &Sight, situation: &Situation) -> Option<(&Net, Layer)> {
+        self.nets.get(Self::place(sight)).map(|net| (net, net.begin(situation)))
     }
 
     /// Return how likely a card is if cards are drawn by their scores, one e times as likely for each `temperature` more.
     #[must_use]
     pub fn share(&self, sight: &Sight, card: u8, temperature: f32) -> f32 {
-        let row = self.row(sight);
-        let situation = sight.situation();
-        let own = total(&situation.values(card), row);
-        let odds = |other: u8| ((total(&situation.values(other), row) - own) / temperature).exp();
-        1.0 / bits(sight.legal & !(1 << (card & 31))).map(odds).fold(1.0, |sum, odds| sum + odds)
+        let scores: Vec<(u8, f32)> = self.scored(sight).collect();
+        let own = scores.iter().find(|scored| scored.0 == card).map_or(f32::NEG_INFINITY, |scored| scored.1);
+        let odds = |scored: &(u8, f32)| if scored.0 == card { 0.0 } else { ((scored.1 - own) / temperature).exp() };
+        1.0 / (1.0 + scores.iter().map(odds).sum::<f32>())
+    }
+
+    /// Return a legal card, drawn by the scores: one e times as likely for each `temperature` more.
+    pub(crate) fn draw(&self, sight: &Sight, temperature: f32, rng: &mut Rng) -> u8 {
+        let scores: Vec<(u8, f32)> = self.scored(sight).collect();
+        let best = scores.iter().fold(f32::NEG_INFINITY, |best, scored| best.max(scored.1));
+        let odds = |scored: &(u8, f32)| ((scored.1 - best) / temperature).exp();
+        let sum: f32 = scores.iter().map(odds).sum();
+        let mut left = sum * ((rng.next_u64() >> 40) as f32 / (1u64 << 24) as f32);
+        for scored in &scores {
+            left -= odds(scored);
+            if left < 0.0 {
+                return scored.0;
+            }
+        }
+        scores.last().map_or(0, |scored| scored.0)
     }
 
     /// Return the legal card with the highest score; of several one at random. There must be one.
@@ -86,11 +155,8 @@ impl Policy {
         if legal & legal.wrapping_sub(1) == 0 {
             return (legal.trailing_zeros() & 31) as u8;
         }
-        let row = self.row(sight);
-        let situation = sight.situation();
         let (mut chosen, mut best, mut equals) = (0, f32::NEG_INFINITY, 1);
-        for card in bits(legal) {
-            let score = total(&situation.values(card), row);
+        for (card, score) in self.scored(sight) {
             if score > best {
                 (chosen, best, equals) = (card, score, 1);
             } else if score == best {

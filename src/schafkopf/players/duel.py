@@ -58,6 +58,19 @@ class Duel:
         sides = [_policies(weights) for weights in (one, other)]
         return tuple(self._kernel.play(sides[0], sides[1], seed % 2**64, jobs=jobs, cancel=cancel))
 
+    def lessons(
+        self, one: kernel.Policy, other: kernel.Policy, deals: range, temperature: float, seed: int
+    ) -> tuple[bytes, bytes, bytes, bytes, bytes]:
+        """Return the decisions of `one` in some of the deals, each played twice, with the parties exchanged.
+
+        `one` draws its cards by their scores, e times as likely for each `temperature` more. After each legal card of
+        its decisions both play on by the highest score. What comes back are, one after another, the row of weights of
+        each decision and the number of its legal cards (bytes), then its `FACTS`, the `FEATURES` and `DETAILS` of each
+        card and what the seat gets after it (32-bit floats, little-endian).
+        """
+        sides = [[each] * len(FAMILIES) for each in (one, other)]
+        return self._kernel.lessons(*sides, deals.start, deals.stop, temperature, seed % 2**64)
+
     def advantage(self, one: Weights, other: Weights, seed: int = 0, *, jobs: int = 1) -> Sample:
         """Return D of `one` against `other`: half the difference of what the first seat of the playing party gets.
 
@@ -68,7 +81,7 @@ class Duel:
 
 
 def _policies(weights: Weights) -> list[kernel.Policy]:
-    return [kernel.Policy(weights.numbers(family)) for family in FAMILIES]
+    return [weights.policy_of(family) for family in FAMILIES]
 
 
 def _pay(deal: Deal) -> tuple[kernel.SeatLeaf | None, kernel.Price | None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from schafkopf.cards import Card
 from schafkopf.game.actions import Play
@@ -12,6 +13,7 @@ from schafkopf.players.belief import believed
 from schafkopf.players.player import Budget, Candidate, Decision
 from schafkopf.players.policy import Policy, announced
 from schafkopf.players.rule import RulePlayer
+from schafkopf.players.weights import Weights
 from schafkopf.rules.contracts import ContractType, Parties
 from schafkopf.solver.worlds import Worlds, WorldValues
 
@@ -28,10 +30,14 @@ class MonteCarloPlayer(RulePlayer):
     Until trick `exact_from` a card is followed by games of the policy, which plays on to that trick; then both parties
     play as well as possible with open cards, for the payout. Without one it is trick 4 in single games and 5 in others,
     where open cards take more for known than anybody knows. A Ramsch is played out by the policy always.
+
+    The policy is that of `guide`, by which only cards are valued; what is said rests on `weights`, as experience was
+    learnt by them. Without a guide both are the same.
     """
 
     worlds: int = 200
     exact_from: int | None = None
+    guide: Weights | None = None
 
     def _card(self, view: View, budget: Budget, seed: int) -> Decision:
         if len(view.legal_cards) == 1 and not budget.explain:
@@ -61,13 +67,13 @@ class MonteCarloPlayer(RulePlayer):
 
     def _drawn(self, view: View, budget: Budget, seed: int) -> Worlds:
         """The worlds in which the cards are valued."""
-        policy = self.weights.policy(announced(view).contract)
+        policy = self._guide.policy(announced(view).contract)
         return believed(view, budget.worlds or self.worlds, seed, self.experience, policy)
 
     def _values(self, drawn: Worlds, budget: Budget, seed: int) -> WorldValues:
         view = drawn.view
         contract = announced(view).contract
-        policy = self.weights.policy(contract)
+        policy = self._guide.policy(contract)
         if contract.kind.facts.parties is Parties.ALONE:
             return drawn.policy_values(policy, seed=seed, budget=budget.time, jobs=budget.jobs)
         exact_from = self.exact_from or (_SINGLE_FROM if contract.kind.is_single_game else _PARTNERS_FROM)
@@ -80,5 +86,13 @@ class MonteCarloPlayer(RulePlayer):
         contract = announced(drawn.view).contract
         if contract.kind is ContractType.BETTEL or contract.is_tout:
             return {}
-        values = drawn.policy_values(self.weights.policy(contract), "augen", seed=seed, jobs=budget.jobs)
+        values = drawn.policy_values(self._guide.policy(contract), "augen", seed=seed, jobs=budget.jobs)
         return {each.card: each.counts for each in values.cards}
+
+    @cached_property
+    def _guide(self) -> Weights:
+        return self.guide or self.weights
+
+    @cached_property
+    def _policy(self) -> Policy:
+        return Policy(self._guide)

@@ -8,7 +8,7 @@ from schafkopf.cards import Card, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
 from schafkopf.game.announcement import Announcement
 from schafkopf.game.view import View
-from schafkopf.players.weights import FEATURES, Weights
+from schafkopf.players.weights import DETAILS, FACTS, FEATURES, Weights
 from schafkopf.solver import kernel
 from schafkopf.solver.scenes import is_alone, open_tables, seen_tricks
 from schafkopf.solver.tables import Numbering
@@ -88,10 +88,10 @@ class Policy:
         scores = self._of(view).scores(game, sight)
         mean_values, mean_adds = (
             [sum(column) / len(scores) for column in zip(*rows, strict=True)]
-            for rows in ([values for _, values, _ in scores], [adds for _, _, adds in scores])
+            for rows in ([values for _, values, _, _ in scores], [adds for _, _, adds, _ in scores])
         )
         rated = []
-        for bit, values, adds in scores:
+        for bit, values, adds, net in scores:
             parts = [
                 Part(name, value, added - mean_added, value > mean)
                 for name, value, mean, added, mean_added in zip(
@@ -100,7 +100,7 @@ class Policy:
                 if added != mean_added
             ]
             parts.sort(key=lambda part: -abs(part.adds))
-            rated.append(Rated(numbering.card_of[bit], sum(adds), tuple(parts)))
+            rated.append(Rated(numbering.card_of[bit], sum(adds) + net, tuple(parts)))
         return tuple(sorted(rated, key=lambda each: (-each.score, view.hand.index(each.card))))
 
     def features(self, view: View) -> dict[Card, dict[str, float]]:
@@ -111,7 +111,18 @@ class Policy:
         """
         numbering, game, sight = _compiled(view)
         scores = self._of(view).scores(game, sight)
-        return {numbering.card_of[bit]: dict(zip(FEATURES, values, strict=True)) for bit, values, _ in scores}
+        return {numbering.card_of[bit]: dict(zip(FEATURES, values, strict=True)) for bit, values, _, _ in scores}
+
+    def facts(self, view: View) -> tuple[dict[str, float], dict[Card, dict[str, float]]]:
+        """Return what a net sees beside the features: the facts of the situation, and those of each legal card.
+
+        Raises:
+            SchafkopfError: the seat of the view has no card to play now.
+        """
+        numbering, game, sight = _compiled(view)
+        facts, cards = self._of(view).facts(game, sight)
+        details = {numbering.card_of[bit]: dict(zip(DETAILS, told, strict=True)) for bit, told in cards}
+        return dict(zip(FACTS, facts, strict=True)), details
 
     def reasons(self, view: View, lang: str = "de") -> dict[Card, tuple[str, ...]]:
         """Return in words what speaks for and against every legal card, the best card first."""

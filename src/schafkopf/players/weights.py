@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -15,6 +15,15 @@ from schafkopf.solver import kernel
 
 FEATURES: tuple[str, ...] = tuple(kernel.FEATURES)
 """The names of the features of a card, as the kernel counts them."""
+DETAILS: tuple[str, ...] = tuple(kernel.DETAILS)
+"""The names of what only a net sees of a card."""
+FACTS: tuple[str, ...] = tuple(kernel.FACTS)
+"""The names of what only a net sees of a situation."""
+START, COUNTS = "start", "counts"
+NET: tuple[str, ...] = (*FEATURES, *DETAILS, *FACTS, START, COUNTS)
+"""What a net has a number for each of its units for: what each input adds, where it starts, and what it counts."""
+UNITS = kernel.UNITS
+"""The units of a net."""
 ROLES = ("declarer", "partner", "opponent")
 TURNS = ("lead", "follow")
 EVERYBODY = "everybody"
@@ -63,23 +72,35 @@ class InvalidWeights(ManyFaults):
 
 
 Row = tuple[float, ...]
+Net = tuple[Row, ...]
+"""A net: for each of `NET` a row with a number for each unit."""
 
 
 @dataclass(frozen=True)
 class Weights:
     """Weights by family, role and turn, each a row of one number for each of `FEATURES`.
 
+    `nets` may have a net beside each row of a family, which adds what it says of a card to the sum.
+
     Raises:
-        InvalidWeights: a row is missing or one too many, has another length, or a number that is not finite.
+        InvalidWeights: a row is missing or one too many, has another length, or a number that is not finite; a family
+            has nets for some of its rows only.
     """
 
     name: str
     rows: Mapping[tuple[str, str, str], Row] = field(hash=False)
+    nets: Mapping[tuple[str, str, str], Net] = field(hash=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         places = set(places_of_rows())
         faults = [missing(".".join(place)) for place in places_of_rows() if place not in self.rows]
         faults += [unknown(".".join(place)) for place in self.rows if place not in places]
+        begun = {family for family, _, _ in self.nets}
+        faults += [
+            missing(".".join((*place, _NET)))
+            for place in places_of_rows()
+            if place[0] in begun and place not in self.nets
+        ]
         for place, row in self.rows.items():
             where = ".".join(place)
             if len(row) != len(FEATURES):
@@ -112,8 +133,12 @@ class Weights:
         told = parsed(name, text, InvalidWeights)
         rows: dict[tuple[str, str, str], Row] = {}
         faults: list[SchafkopfError] = []
-        for place, table in _tables(told, (), faults):
+        nets: dict[tuple[str, str, str], Net] = {}
+        for place, whole in _tables(told, (), faults):
             where = ".".join(place)
+            table = {key: value for key, value in whole.items() if key != _NET}
+            if _NET in whole:
+                nets[place] = _net(f"{where}.{_NET}", whole[_NET], faults)
             strange = [unknown(f"{where}.{key}") for key in table if key not in FEATURES]
             strange += [wrong(f"{where}.{key}", weight) for key, weight in table.items() if not is_number(weight)]
             faults += strange
@@ -121,23 +146,32 @@ class Weights:
                 rows[place] = tuple(float(table.get(feature, 0)) for feature in FEATURES)
         if faults:
             raise InvalidWeights(faults)
-        return cls(name, rows)
+        return cls(name, rows, nets)
 
     def dump(self) -> str:
-        """Return the weights as TOML that `parse` reads; what counts 0 is left out."""
+        """Return the weights as TOML that `parse` reads; what counts 0 is left out, and nets are told in 256ths."""
         lines = []
         for place in places_of_rows():
             lines.append(f"[{'.'.join(place)}]")
             told = zip(FEATURES, self.rows[place], strict=True)
             lines += [f"{feature} = {weight:.4g}" for feature, weight in told if weight]
             lines.append("")
+            if place in self.nets:
+                lines.append(f"[{'.'.join(place)}.{_NET}]")
+                rows = zip(NET, self.nets[place], strict=True)
+                lines += [f'{name} = "{" ".join(f"{number * _GRAIN:.0f}" for number in row)}"' for name, row in rows]
+                lines.append("")
         return "\n".join(lines)
 
     def row(self, family: str, role: str, turn: str) -> Row:
         """Return the row of a role in a family, or the one of everybody."""
+        return self.rows[family, self.shown(family, role), turn]
+
+    @staticmethod
+    def shown(family: str, role: str) -> str:
+        """Return the role by whose row a role plays in a family."""
         roles = FAMILIES[family]
-        shown = role if role in roles else roles[-1]
-        return self.rows[family, shown, turn]
+        return role if role in roles else roles[-1]
 
     def numbers(self, family: str) -> list[float]:
         """Return all rows of a family as the kernel wants them."""
@@ -145,7 +179,11 @@ class Weights:
 
     def policy(self, contract: Contract) -> kernel.Policy:
         """Return the policy of the kernel for a contract."""
-        return _policy(tuple(self.numbers(family_of(contract))))
+        return self.policy_of(family_of(contract))
+
+    def policy_of(self, family: str) -> kernel.Policy:
+        """Return the policy of the kernel for a family."""
+        return _policy(self, family)
 
 
 RANDOM = "random"
@@ -153,8 +191,17 @@ RANDOM = "random"
 
 
 @cache
-def _policy(numbers: Row) -> kernel.Policy:
-    return kernel.Policy(list(numbers))
+def _policy(numbers: Row, nets: Row) -> kernel.Policy:
+    return kernel.Policy(list(numbers), list(nets) or None)
+
+
+@lru_cache(maxsize=64)
+def _policy(weights: Weights, family: str) -> kernel.Policy:
+    nets = weights.nets
+    if (family, FAMILIES[family][0], TURNS[0]) not in nets:
+        return kernel.Policy(weights.numbers(family))
+    places = [(family, weights.shown(family, role), turn) for role in ROLES for turn in TURNS]
+    return kernel.Policy(weights.numbers(family), [number for place in places for row in nets[place] for number in row])
 
 
 @cache
@@ -184,3 +231,27 @@ def _tables(
             yield from _tables(table, place, faults)
         else:
             yield (place[0], place[1], place[2]), table
+
+
+def _net(where: str, told: Any, faults: list[SchafkopfError]) -> Net:
+    """The net of a table, a text of whole numbers for each of its rows; what is none is added to the faults."""
+    if not isinstance(told, dict):
+        faults.append(wrong(where, told, "{…}"))
+        return ()
+    faults += [missing(f"{where}.{name}") for name in NET if name not in told]
+    faults += [unknown(f"{where}.{name}") for name in told if name not in NET]
+    rows = []
+    for name in NET:
+        try:
+            row = tuple(int(number) / _GRAIN for number in told.get(name, "").split())
+        except (AttributeError, ValueError):
+            row = ()
+        if name in told and len(row) != UNITS:
+            faults.append(wrong(f"{where}.{name}", told[name], f"{UNITS} × …"))
+        rows.append(row)
+    return tuple(rows)
+
+
+_NET = "net"
+_GRAIN = 256
+"""Nets are told in whole numbers of so many to one."""

@@ -27,7 +27,10 @@ def _check_processor() -> None:
 _check_processor()
 try:
     from schafkopf._kernel import (
+        DETAILS,
+        FACTS,
         FEATURES,
+        UNITS,
         BidModel,
         Cancel,
         Duel,
@@ -64,7 +67,10 @@ Round: TypeAlias = tuple[int, int, int, int | None, bool, int, tuple[int, int, i
 """Places of game, policies and price; declarer, whether all are alone, party, hands, whether the card binds."""
 
 __all__ = [
+    "DETAILS",
+    "FACTS",
     "FEATURES",
+    "UNITS",
     "Answer",
     "BidModel",
     "Cancel",

@@ -101,31 +101,31 @@ const fn missing() -> Missing {
 
 /// A seat that plays after the own one in this trick.
 #[derive(Clone, Copy, Default)]
-struct Later {
-    friend: f32,
+pub(super) struct Later {
+    pub friend: f32,
     holder: f32,
-    void: u8,
+    pub void: u8,
 }
 
 /// A sight with all that is the same for each card.
 pub(super) struct Situation<'s, 'a> {
-    sight: &'s Sight<'a>,
-    friends: [f32; SEATS],
-    later: [Later; 3],
-    after: usize,
+    pub sight: &'s Sight<'a>,
+    pub friends: [f32; SEATS],
+    pub later: [Later; 3],
+    pub after: usize,
     /// How many cards a later seat holds.
-    held: usize,
-    unseen: Cards,
+    pub held: usize,
+    pub unseen: Cards,
     /// How many places there are for the unseen cards of each class.
     places: [usize; CLASSES + 1],
     /// The best card of the open trick and how likely a friend has played it.
-    best: Option<(u8, f32)>,
-    table_points: f32,
+    pub best: Option<(u8, f32)>,
+    pub table_points: f32,
     least: u8,
     least_winner: u8,
     /// The locked card while it has not fallen, and its class.
-    locked: Cards,
-    locked_class: Cards,
+    pub locked: Cards,
+    pub locked_class: Cards,
 }
 
 impl<'s, 'a> Situation<'s, 'a> {

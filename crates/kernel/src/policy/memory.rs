@@ -1,7 +1,7 @@
 //! What everybody at the table has seen: cards played, who is void of what, who cannot or must hold the locked card.
 
 use crate::position::SEATS;
-use crate::tables::{Cards, Tables};
+use crate::tables::{highest, Cards, Tables};
 
 /// What everybody at the table has seen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub struct Memory {
     pub holder: Option<u8>,
     /// The seats that have shown that they do not hold it.
     pub without: u8,
+    /// The points that each seat has captured.
+    pub points: [u8; SEATS],
 }
 
 impl Memory {
@@ -32,6 +34,7 @@ impl Memory {
         let last = trick.len() == SEATS - 1;
         if last {
             self.led |= 1 << led;
+            self.capture(tables, leader, trick, card);
         }
         let Some(locked) = tables.locked else { return };
         if self.holder.is_some() {
@@ -49,6 +52,18 @@ impl Memory {
                 self.holder = Some(leader & 3);
             }
         }
+    }
+
+    /// Give the points of a finished trick to its winner.
+    #[inline]
+    fn capture(&mut self, tables: &Tables, leader: u8, trick: &[u8], card: u8) {
+        let cards = trick.iter().fold(1u32 << (card & 31), |all, &card| all | 1 << (card & 31));
+        let competing = cards & (tables.class(trick[0] & 31) | tables.classes[0]);
+        let best = highest(competing | 1);
+        let place = trick.iter().position(|&card| card == best).unwrap_or(trick.len());
+        let points = trick.iter().chain([&card]).map(|&card| tables.points[usize::from(card & 31)]).sum::<u8>();
+        let winner = usize::from(leader.wrapping_add(place as u8) & 3);
+        self.points[winner] = self.points[winner].saturating_add(points);
     }
 
     /// Return what is seen after some tricks, each with its leader; the last one may be open.
