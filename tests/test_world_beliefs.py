@@ -5,13 +5,15 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
+from collections.abc import Sequence
+from statistics import fmean
 
 import pytest
 
 from decisions import decisions
 from helpers import played
 from policies import some_weights
-from schafkopf.cards import Card, CardSet, Seat
+from schafkopf.cards import SEATS, Card, CardSet, Seat
 from schafkopf.game.actions import Play
 from schafkopf.game.game import Game
 from schafkopf.game.position import Position
@@ -82,12 +84,18 @@ def test_credible_worlds_are_those_that_their_weights_draw() -> None:
         assert (len(drawn), drawn.view, drawn.deals) == (20, view, many.deals)
 
 
-def played_as_read(world: Position, seat: Seat, weights: Weights, reading: Reading) -> float:
-    """How likely the others would have played their cards, each asked with its own view of the world."""
+def played_as_read(world: Position, seat: Seat, weights: Sequence[Weights], reading: Reading) -> float:
+    """How likely the others would have played their cards, each by one of the weights, which nobody knows."""
+    each = [[_of_seat(world, other, one, reading) for one in weights] for other in SEATS if other != seat]
+    return math.prod(fmean(likely) for likely in each)
+
+
+def _of_seat(world: Position, seat: Seat, weights: Weights, reading: Reading) -> float:
+    """How likely a seat would have played its cards, asked with its own view of the world."""
     game, likely = Game.fixed(world.deal, world.stoss), 1.0
     for action in played(world):
         assert isinstance(action, Play)
-        rated = () if action.seat == seat else Policy(weights).rate(game.view(action.seat))
+        rated = Policy(weights).rate(game.view(seat)) if action.seat == seat else ()
         if len(rated) > 1:
             odds = {each.card: math.exp(each.score / reading.temperature) for each in rated}
             share = odds[action.card] / sum(odds.values())
@@ -96,12 +104,13 @@ def played_as_read(world: Position, seat: Seat, weights: Weights, reading: Readi
     return likely
 
 
-def test_cards_are_read_as_what_a_policy_makes_of_the_views_of_those_who_played_them() -> None:
-    weights, reading = some_weights(3), Reading(2.0, 0.1, 0.6)
-    for view in decisions(26, 30):
+def test_cards_are_read_as_what_policies_make_of_the_views_of_those_who_played_them() -> None:
+    weights, reading = [some_weights(3), some_weights(4)], Reading(2.0, 0.1, 0.6)
+    for view in decisions(26, 20):
         assert view.contract is not None
         drawn = worlds(view, 3, 1)
-        for world, weight in zip(drawn, drawn.read(weights.policy(view.contract), reading), strict=True):
+        policies = [each.policy(view.contract) for each in weights]
+        for world, weight in zip(drawn, drawn.read(policies, reading), strict=True):
             assert weight == pytest.approx(played_as_read(world, view.seat, weights, reading), rel=1e-3)
 
 
@@ -109,23 +118,25 @@ def test_plausible_worlds_are_those_that_their_cards_draw() -> None:
     reading = Reading(0.5, 0.2, 0.7)
     for view in decisions(27, 10, tricks=1):
         assert view.contract is not None
-        policy, many = some_weights(1).policy(view.contract), worlds(view, 60, 5)
-        drawn = many.plausible(policy, reading, 20, 7)
-        assert hands(drawn) == hands(many.resampled(many.read(policy, reading), 20, 7))
+        policies, many = [some_weights(seed).policy(view.contract) for seed in (1, 2)], worlds(view, 60, 5)
+        drawn = many.plausible(policies, reading, 20, 7)
+        assert hands(drawn) == hands(many.resampled(many.read(policies, reading), 20, 7))
 
 
 def test_a_reading_out_of_range_is_refused_in_words() -> None:
     view = next(decisions(28, 1))
     assert view.contract is not None
-    drawn, policy = worlds(view, 3, 1), some_weights(1).policy(view.contract)
+    drawn, policies = worlds(view, 3, 1), [some_weights(1).policy(view.contract)]
     for numbers in ((0, 0.2, 1), (1, 0, 1), (1, 1.5, 1), (1, 0.2, -1), (1, math.nan, 1)):
         with pytest.raises(ValueError, match="must be between"):
-            drawn.read(policy, Reading(*numbers))
+            drawn.read(policies, Reading(*numbers))
     for other in (None, (1, 0.2, 1), Reading(1, "much", 1)):  # type: ignore[arg-type]
         with pytest.raises(TypeError, match="must be a"):
-            drawn.plausible(policy, other, 2, 1)  # type: ignore[arg-type]
+            drawn.plausible(policies, other, 2, 1)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="policy must be a Policy"):
-        drawn.read(None, Reading(1, 0.2, 1))  # type: ignore[arg-type]
+        drawn.read([None], Reading(1, 0.2, 1))  # type: ignore[list-item]
+    with pytest.raises(ValueError, match="policies must be one at least"):
+        drawn.read([], Reading(1, 0.2, 1))
 
 
 def test_nothing_said_leaves_all_worlds_alike() -> None:

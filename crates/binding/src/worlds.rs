@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use kernel::games::Games;
 use kernel::payoff::Analyst;
-use kernel::policy::Seating;
+use kernel::policy::{Policy, Seating};
 use kernel::sample::{Case, Holding, Limit};
 use kernel::worlds::{
     BidModel, Goal, Guide, Leaf, Places, Playouts, Reading, Run, Said, Scene, Values, Worlds, WorldsFault,
@@ -93,14 +93,15 @@ impl PyWorlds {
     fn reading<T: Send>(
         &self,
         py: Python<'_>,
-        policy: &PyPolicy,
+        policies: &[Py<PyPolicy>],
         (declarer, alone, tricks, ..): &Guided,
         (temperature, floor, exponent): (f32, f32, f32),
         ask: impl FnOnce(&Reading) -> Result<T, WorldsFault> + Send,
     ) -> PyResult<T> {
         memory(&self.0.scene().tables, tricks)?;
         let seating = Seating { declarer: *declarer, alone: *alone };
-        let reading = Reading { policy: &policy.0, seating, tricks, temperature, floor, exponent };
+        let policies: Vec<&Policy> = policies.iter().map(|policy| &policy.get().0).collect();
+        let reading = Reading { policies: &policies, seating, tricks, temperature, floor, exponent };
         py.detach(|| ask(&reading)).map_err(refuse)
     }
 
@@ -203,17 +204,23 @@ impl PyWorlds {
         drawn.map(Self).map_err(refuse)
     }
 
-    /// Return how likely the others would have played their cards in each world, by a policy; the reading has a
-    /// temperature, the share of thoughtless cards, and the power to which cards count.
-    fn read(&self, py: Python<'_>, policy: &PyPolicy, guide: Guided, reading: (f32, f32, f32)) -> PyResult<Vec<f64>> {
-        self.reading(py, policy, &guide, reading, |reading| self.0.read(reading))
+    /// Return how likely the others would have played their cards in each world, each by one of the policies; the reading
+    /// has a temperature, the share of thoughtless cards, and the power to which cards count.
+    fn read(
+        &self,
+        py: Python<'_>,
+        policies: Vec<Py<PyPolicy>>,
+        guide: Guided,
+        reading: (f32, f32, f32),
+    ) -> PyResult<Vec<f64>> {
+        self.reading(py, &policies, &guide, reading, |reading| self.0.read(reading))
     }
 
     /// Draw some of these worlds by how likely the others would have played their cards.
     fn plausible(
         &self,
         py: Python<'_>,
-        policy: &PyPolicy,
+        policies: Vec<Py<PyPolicy>>,
         guide: Guided,
         reading: (f32, f32, f32),
         number: usize,
@@ -221,7 +228,7 @@ impl PyWorlds {
     ) -> PyResult<Self> {
         checked(number as u64)?;
         let draw = |reading: &Reading| self.0.resample(&self.0.read(reading)?, number, seed);
-        self.reading(py, policy, &guide, reading, draw).map(Self)
+        self.reading(py, &policies, &guide, reading, draw).map(Self)
     }
 
     /// Return what each legal card brings with best play, by leaves for the keys, a threshold, or points.

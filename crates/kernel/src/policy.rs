@@ -122,13 +122,28 @@ impl Policy {
         self.nets.get(Self::place(sight)).map(|net| (net, net.begin(situation)))
     }
 
-    /// Return how likely a card is if cards are drawn by their scores, one e times as likely for each `temperature` more.
-    #[must_use]
-    pub fn share(&self, sight: &Sight, card: u8, temperature: f32) -> f32 {
-        let scores: Vec<(u8, f32)> = self.scored(sight).collect();
-        let own = scores.iter().find(|scored| scored.0 == card).map_or(f32::NEG_INFINITY, |scored| scored.1);
-        let odds = |scored: &(u8, f32)| if scored.0 == card { 0.0 } else { ((scored.1 - own) / temperature).exp() };
-        1.0 / (1.0 + scores.iter().map(odds).sum::<f32>())
+    /// Return for each policy how likely a card is if cards are drawn by their scores, one e times as likely for each
+    /// `temperature` more.
+    pub(crate) fn shares<'p>(
+        policies: &'p [&Policy],
+        sight: &'p Sight,
+        card: u8,
+        temperature: f32,
+    ) -> impl Iterator<Item = f32> + 'p {
+        let situation = sight.situation();
+        // What the features are is the same for all.
+        let cards: Vec<(u8, Values)> = bits(sight.legal).map(|card| (card, situation.values(card))).collect();
+        policies.iter().map(move |policy| {
+            let row = policy.row(sight);
+            let net = policy.net(sight, &situation);
+            let score = |(card, values): &(u8, Values)| {
+                let more = net.as_ref().map_or(0.0, |(net, begun)| net.score(begun, &situation, *card, values));
+                total(values, row) + more
+            };
+            let own = cards.iter().find(|told| told.0 == card).map_or(f32::NEG_INFINITY, score);
+            let others = cards.iter().filter(|told| told.0 != card);
+            1.0 / others.map(|told| ((score(told) - own) / temperature).exp()).fold(1.0, |sum, odds| sum + odds)
+        })
     }
 
     /// Return a legal card, drawn by the scores: one e times as likely for each `temperature` more.

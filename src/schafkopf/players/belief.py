@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from schafkopf.cards import SEATS, Seat, Suit
@@ -24,31 +24,35 @@ DOUBT = 0.001
 
 _CANDIDATES_READ = (16, 16, 12, 8)
 """The same where cards are read too, which tell more the more of them were seen."""
-_READING = Reading(temperature=0.5, floor=0.2, exponent=0.7)
-"""How the cards of others are read, who play by another policy than the own one."""
-_READ = (ContractType.SOLO,)
+_READING = Reading(temperature=0.25, floor=0.2, exponent=1.0)
+"""How the cards of others are read: nobody plays quite like a policy, so a fifth of the cards may be anything."""
+_READ = (ContractType.RUFSPIEL, ContractType.SOLO)
 """The contracts in which reading them has been shown to bring something."""
 _READ_UNTIL = 6
 """After so many tricks hardly anything is left to be read."""
-_READ_OF = 2
+_READ_OF = 4
 """So many worlds are read for each that is kept."""
 
 
 def believed(
-    view: View, number: int, seed: int, experience: Experience | None = None, policy: kernel.Policy | None = None
+    view: View,
+    number: int,
+    seed: int,
+    experience: Experience | None = None,
+    readers: Sequence[kernel.Policy] = (),
 ) -> Worlds:
     """Return so many worlds, likelier those in which the others would have bid and passed as they did.
 
-    Where nobody can say anything (Bierkopf) all worlds are equally likely. With a policy the cards of others are read
-    too, in a Solo: likelier are worlds in which the policy would have played them.
+    Where nobody can say anything (Bierkopf) all worlds are equally likely. With policies the cards of others are read
+    too, in a Rufspiel and a Solo: likelier are worlds in which each of them played as one of the policies would have.
     """
     said = heard(view, experience or usual())
     if not said:
         return worlds(view, number, seed)
-    if policy is not None and _is_read(view):
+    if readers and _is_read(view):
         many = _CANDIDATES_READ[min(len(view.tricks), len(_CANDIDATES_READ) - 1)]
         heeded = worlds(view, many * number, seed).credible(said, _READ_OF * number, seed, doubt=DOUBT)
-        return heeded.plausible(policy, _READING, number, seed + 1)
+        return heeded.plausible(readers, _READING, number, seed + 1)
     many = _CANDIDATES[min(len(view.tricks), len(_CANDIDATES) - 1)]
     drawn = worlds(view, many * number, seed)
     if drawn.deals <= number:

@@ -18,7 +18,8 @@ from schafkopf.rules.contracts import ContractType, Parties
 from schafkopf.solver.worlds import Worlds, WorldValues
 
 _IN_WORDS = Policy("rule-1")
-"""Gives the reasons: what it weighs was chosen by people, while tuned weights are signs that nobody could follow."""
+"""Gives the reasons: what it weighs was chosen by people, while tuned weights are signs that nobody could follow. The
+cards of others are read as if each of them played either by it or by the own weights."""
 _SINGLE_FROM, _PARTNERS_FROM = 4, 5
 """From which trick on open cards are the better guide, in single games and where partners play together."""
 
@@ -67,8 +68,9 @@ class MonteCarloPlayer(RulePlayer):
 
     def _drawn(self, view: View, budget: Budget, seed: int) -> Worlds:
         """The worlds in which the cards are valued."""
-        policy = self._guide.policy(announced(view).contract)
-        return believed(view, budget.worlds or self.worlds, seed, self.experience, policy)
+        contract = announced(view).contract
+        readers = [weights.policy(contract) for weights in (_IN_WORDS.weights, self.weights)]
+        return believed(view, budget.worlds or self.worlds, seed, self.experience, readers)
 
     def _values(self, drawn: Worlds, budget: Budget, seed: int) -> WorldValues:
         view = drawn.view

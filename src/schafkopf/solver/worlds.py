@@ -139,15 +139,17 @@ class Worlds:
         drawn = self._drawn.credible(told, self._numbering.places, _doubt(doubt), number, seed)
         return Worlds(self.view, drawn, self._numbering)
 
-    def read(self, policy: kernel.Policy, reading: Reading) -> list[float]:
-        """Return for each world how likely the others would have played the cards that they did, by a policy.
+    def read(self, policies: Sequence[kernel.Policy], reading: Reading) -> list[float]:
+        """Return for each world how likely the others would have played the cards that they did.
+
+        Each of them plays by one of the policies, nobody knows which.
 
         Raises:
-            ValueError: a number of the reading is out of range.
+            ValueError: there is no policy, or a number of the reading is out of range.
         """
-        return self._drawn.read(_policy(policy), self._guide(None, 1, 0), _reading(reading))
+        return self._drawn.read(_policies(policies), self._guide(None, 1, 0), _reading(reading))
 
-    def plausible(self, policy: kernel.Policy, reading: Reading, number: int, seed: int) -> Worlds:
+    def plausible(self, policies: Sequence[kernel.Policy], reading: Reading, number: int, seed: int) -> Worlds:
         """Return so many of these worlds, drawn by how likely the others would have played the cards that they did.
 
         It is `resampled` by the numbers of `read`, which do not leave the kernel.
@@ -156,7 +158,7 @@ class Worlds:
             ValueError: as `read`.
         """
         guide, number, seed = self._guide(None, 1, 0), _number(number), _seed(seed)
-        drawn = self._drawn.plausible(_policy(policy), guide, _reading(reading), number, seed)
+        drawn = self._drawn.plausible(_policies(policies), guide, _reading(reading), number, seed)
         return Worlds(self.view, drawn, self._numbering)
 
     def values(
@@ -359,6 +361,13 @@ _SAID = "tuples of a seat, a BidModel and whether it was said"
 def _policy(policy: kernel.Policy) -> kernel.Policy:
     need("policy", kernel.Policy, policy, "a Policy of the kernel, as `Weights.policy` makes it")
     return policy
+
+
+def _policies(policies: Sequence[kernel.Policy]) -> list[kernel.Policy]:
+    need("policies", Sequence, policies, "a list of policies of the kernel")
+    if not policies:
+        raise ValueError("policies must be one at least")
+    return [_policy(each) for each in policies]
 
 
 def _reading(reading: Reading) -> Reading:

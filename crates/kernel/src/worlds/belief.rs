@@ -65,11 +65,11 @@ pub struct Said<'a> {
     pub did: bool,
 }
 
-/// How cards tell of hands: the others are thought to play by a policy, more or less.
+/// How cards tell of hands: each of the others is thought to play by one of some policies, more or less.
 #[derive(Clone, Copy, Debug)]
 pub struct Reading<'a> {
-    /// The policy.
-    pub policy: &'a Policy,
+    /// The policies, each as likely as any other to be that of a seat.
+    pub policies: &'a [&'a Policy],
     /// Who plays the game.
     pub seating: Seating,
     /// The tricks so far with their leaders; the last one may be open.
@@ -86,11 +86,12 @@ impl Worlds {
     /// Return how likely the other seats would have played their cards in each world.
     ///
     /// # Errors
-    /// The temperature is not above 0, the floor not above 0 and at most 1, or the exponent not from 0 to 1.
+    /// There is no policy, the temperature is not above 0, the floor not above 0 and at most 1, or the exponent not from 0
+    /// to 1.
     pub fn read(&self, reading: &Reading) -> Result<Vec<f64>, WorldsFault> {
         let Reading { temperature, floor, exponent, .. } = *reading;
         let sound = temperature > 0.0 && floor > 0.0 && floor <= 1.0 && (0.0..=1.0).contains(&exponent);
-        if !sound || !temperature.is_finite() {
+        if !sound || !temperature.is_finite() || reading.policies.is_empty() {
             return Err(WorldsFault::Said);
         }
         Ok(self.worlds.iter().map(|world| self.read_one(world, reading)).collect())
@@ -103,7 +104,8 @@ impl Worlds {
         let bound = tables.locked.is_some() && self.party(world) != 0;
         let mut at = Position::start(dealt, leader, bound);
         let mut memory = Memory::default();
-        let mut likely = 0.0;
+        // For each policy and seat the logarithm of how likely its cards are.
+        let mut likely = vec![[0.0f64; SEATS]; reading.policies.len()];
         for &card in reading.tricks.iter().flat_map(|trick| &trick.1) {
             let (seat, legal) = (at.to_move(), at.legal(tables));
             let trick = &at.trick[..usize::from(at.played)];
@@ -119,13 +121,17 @@ impl Worlds {
                     leader: at.leader,
                     trick,
                 };
-                let share = reading.policy.share(&sight, card, reading.temperature);
-                likely += f64::from((reading.floor + (1.0 - reading.floor) * share).ln());
+                let shares = Policy::shares(reading.policies, &sight, card, reading.temperature);
+                for (share, likely) in shares.zip(&mut likely) {
+                    likely[usize::from(seat)] += f64::from((reading.floor + (1.0 - reading.floor) * share).ln());
+                }
             }
             memory.see(tables, at.leader, trick, card);
             at = at.play(tables, card);
         }
-        (f64::from(reading.exponent) * likely).exp()
+        let exponent = f64::from(reading.exponent);
+        let of_seat = |seat: usize| likely.iter().map(|each| (exponent * each[seat]).exp()).sum::<f64>();
+        (0..SEATS).map(|seat| of_seat(seat) / likely.len() as f64).product()
     }
 
     /// Return how likely the seats would have said what they did in each world: the product of how likely each single
