@@ -11,7 +11,6 @@ from schafkopf.game.holdings import Case, Holding
 from schafkopf.game.knowledge import Knowledge
 from schafkopf.game.view import View
 from schafkopf.players import Budget, Decision, Player
-from schafkopf.players.belief import believed
 from schafkopf.players.monte_carlo import MonteCarloPlayer
 from schafkopf.solver import Worlds, worlds
 
@@ -22,14 +21,6 @@ class Unbelieving(MonteCarloPlayer):
 
     def _drawn(self, view: View, budget: Budget, seed: int) -> Worlds:
         return worlds(view, budget.worlds or self.worlds, seed)
-
-
-@dataclass(frozen=True)
-class Illiterate(MonteCarloPlayer):
-    """Draws its conclusions from bids and passes, and none from the cards that others chose."""
-
-    def _drawn(self, view: View, budget: Budget, seed: int) -> Worlds:
-        return believed(view, budget.worlds or self.worlds, seed, self.experience)
 
 
 @dataclass(frozen=True)

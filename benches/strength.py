@@ -21,7 +21,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from ablation import Illiterate, Looking, Unbelieving, forgetful, quiet
+from ablation import Looking, Unbelieving, forgetful, quiet
 from schafkopf.arena import OMNISCIENT, Contest, Results, entrants
 from schafkopf.arena.contest import Contracts, Seatings
 from schafkopf.arena.report import ALL
@@ -197,11 +197,6 @@ def meister(name: str = "meister", **other: Any) -> MonteCarloPlayer:
 def unbelieving() -> Unbelieving:
     """The meister to whom neither bids nor cards tell anything."""
     return Unbelieving(**_settings() | {"name": "no-bids"})
-
-
-def illiterate() -> Illiterate:
-    """The meister to whom the cards of others tell nothing."""
-    return Illiterate(**_settings() | {"name": "no-reading"})
 
 
 def _settings() -> dict[str, Any]:
@@ -407,11 +402,12 @@ class Report:
         """The players that lack something, with what they lack."""
         yield "forgets who is void, and who has shown the Rufsau", Looking("forgetful", meister(), forgetful)
         yield "draws nothing from bids", unbelieving()
-        yield "reads no cards", illiterate()
+        yield "reads no cards", meister("no-reading", reads=False)
         for trick, name in ((4, "exact from trick 4 on"), (5, "exact from trick 5 on"), (9, "never exact")):
             yield name, meister(f"exact-{trick}", exact_from=trick)
         yield f"400 worlds instead of {meister().worlds}", meister("worlds-400", worlds=400)
-        yield "the policy `rule-1` instead of the tuned one", meister("by-rule-1", weights=Weights.load("rule-1"))
+        yield "the policy `tuned-2`, without a net", meister("by-tuned-2", guide=None)
+        yield "the policy `rule-1`", meister("by-rule-1", guide=Weights.load("rule-1"))
 
     def cost(self) -> Iterator[str]:
         """What decisions and games cost."""

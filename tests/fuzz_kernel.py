@@ -156,7 +156,12 @@ class Fuzzer:
         return holdings, limits, self.rng.choice([0, 1, 2, 5, self.number(16)]), bool(place[3])
 
     def policy(self) -> _kernel.Policy:
-        return _kernel.Policy([self.rng.choice([0.0, 1.0, -1e30, self.rng.random()]) for _ in range(240)])
+        def numbers(number: int) -> list[float]:
+            return self.rng.choices([0.0, 1.0, -1e30, self.rng.random()], k=number)
+
+        inputs = len(_kernel.FEATURES) + len(_kernel.DETAILS) + len(_kernel.FACTS) + 2
+        nets = numbers(6 * inputs * _kernel.UNITS) if self.rng.random() < 0.5 else None
+        return _kernel.Policy(numbers(6 * len(_kernel.FEATURES)), nets)
 
     def tricks(self) -> Any:
         """Tricks, mostly such as can be."""
@@ -182,8 +187,12 @@ class Fuzzer:
         dealt: Any = (0, self.number(2) & 255, 0, declarer, alone, self.number(15) & 255, tuple(place[0]), place[3])
         for question in (
             lambda: self.policy().scores(game, sight),
+            lambda: self.policy().facts(game, sight),
             lambda: self.policy().choose(game, sight, 1),
             lambda: _kernel.Duel([game], [(leaf, None)], [dealt]).play([self.policy()], [self.policy()], 1),
+            lambda: _kernel.Duel([game], [(leaf, None)], [dealt]).lessons(
+                [self.policy()], [self.policy()], 0, self.number(3), self.rng.choice([0.5, 0.0, -1.0]), 1
+            ),
         ):
             with contextlib.suppress(ValueError, OverflowError):
                 question()

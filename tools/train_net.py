@@ -47,9 +47,9 @@ class Row:
     def __init__(self, weights: Weights, place: Place, rng: np.random.Generator) -> None:
         net = np.array(weights.nets.get(place, ()), float)
         if not len(net):
-            net = rng.normal(0, 0.3, (len(NET), UNITS))
             # A net that says nothing yet, so that the search begins with the weights.
-            net[-2:] = rng.normal(0, 0.1, UNITS), np.zeros(UNITS)
+            inner, start = rng.normal(0, 0.3, (len(NET) - 2, UNITS)), rng.normal(0, 0.1, UNITS)
+            net = np.concatenate((inner, [start, np.zeros(UNITS)]))
         self.parts = [np.array(weights.rows[place]), net[:-2].copy(), net[-2].copy(), net[-1].copy()]
         self.mean = [part.copy() for part in self.parts]
         self._first = [np.zeros_like(part) for part in self.parts]
@@ -115,7 +115,7 @@ class School:
         own = self.weights("own", mean=False).policy_of(self.family)
         turn = number % TENTH - TENTH + len(self.pool)
         other = own if turn < 0 else self.pool[turn].policy_of(self.family)
-        at = number * CHUNK % (len(self.duel.deals) - CHUNK + 1)
+        at = number % (len(self.duel.deals) // CHUNK) * CHUNK
         told = self.duel.lessons(own, other, range(at, at + CHUNK), TEMPERATURE, self.seed + number)
         for place, decisions in self._by_row(*told):
             for cards, facts, counts, values in decisions:

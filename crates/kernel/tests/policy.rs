@@ -4,7 +4,8 @@ use std::sync::atomic::AtomicBool;
 
 use kernel::payoff::Analyst;
 use kernel::policy::{
-    Duel, Feature, Memory, Pay, Policy, PolicyFault, Round, Seating, Sight, Values, FEATURES, FEATURE_NAMES, ROWS,
+    Duel, Feature, Memory, Pay, Policy, PolicyFault, Round, Seating, Sight, Values, DETAILS, DETAIL_NAMES, FACTS,
+    FACT_NAMES, FEATURES, FEATURE_NAMES, NET, ROWS,
 };
 use kernel::rng::Rng as Luck;
 use kernel::tables::Cards;
@@ -72,10 +73,10 @@ fn the_card_is_legal_and_has_the_highest_score() {
                 let card = policy.choose(&sight, &mut Luck::new(number));
                 let scores = policy.scores(&sight);
                 let total = |adds: &Values| adds.iter().map(|&add| f64::from(add)).sum::<f64>();
-                let best = scores.iter().map(|(_, _, adds)| total(adds)).fold(f64::MIN, f64::max);
+                let best = scores.iter().map(|(_, _, adds, _)| total(adds)).fold(f64::MIN, f64::max);
                 let own = scores.iter().find(|told| told.0 == card).expect("legal");
                 assert!(total(&own.2) > best - 1e-4);
-                assert!(scores.iter().all(|(_, values, _)| values.iter().all(|value| value.is_finite())));
+                assert!(scores.iter().all(|(_, values, _, _)| values.iter().all(|value| value.is_finite())));
             });
         }
     }
@@ -116,6 +117,49 @@ fn features_have_names_of_their_own() {
     assert_eq!(FEATURE_NAMES[Feature::Chance as usize], "chance");
     assert_eq!(FEATURE_NAMES[Feature::PlainLow as usize], FEATURE_NAMES[FEATURES - 1]);
     assert_eq!(FEATURES % 8, 0);
+}
+
+/// The same policy with a net beside each row.
+fn netted(seed: u64, size: f32) -> Policy {
+    let mut luck = Luck::new(seed + 1000);
+    let numbers: Vec<f32> =
+        (0..ROWS * NET).map(|_| size * ((luck.next_u64() >> 40) as f32 / (1u64 << 24) as f32 - 0.5)).collect();
+    some(seed).with_nets(&numbers).expect("sound")
+}
+
+#[test]
+fn a_net_adds_what_it_says_to_the_score_and_the_sum_decides() {
+    let mut rng = Rng(5);
+    for kind in KINDS {
+        for number in 0..20 {
+            let (policy, silent) = (netted(number, 1.0), netted(number, 0.0));
+            decisions(kind, &mut rng, |tables, seating, memory, at| {
+                let sight = sight(tables, seating, memory, at);
+                let card = policy.choose(&sight, &mut Luck::new(number));
+                let scores = policy.scores(&sight);
+                let total = |told: &(u8, Values, Values, f32)| f64::from(told.2.iter().sum::<f32>() + told.3);
+                let best = scores.iter().map(total).fold(f64::MIN, f64::max);
+                let own = scores.iter().find(|told| told.0 == card).expect("legal");
+                assert!(total(own) > best - 1e-3);
+                // A net without numbers says nothing.
+                assert_eq!(silent.scores(&sight), some(number).scores(&sight));
+            });
+        }
+    }
+}
+
+#[test]
+fn names_of_facts_are_their_own() {
+    let mut names: Vec<&str> = FACT_NAMES.into_iter().chain(DETAIL_NAMES).chain(FEATURE_NAMES).collect();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), FACTS + DETAILS + FEATURES);
+}
+
+#[test]
+fn too_few_numbers_of_nets_are_refused() {
+    assert_eq!(some(1).with_nets(&[0.0; NET]), Err(PolicyFault));
+    assert_eq!(some(1).with_nets(&[f32::INFINITY; ROWS * NET]), Err(PolicyFault));
 }
 
 #[test]

@@ -69,7 +69,7 @@ class Duel:
         card and what the seat gets after it (32-bit floats, little-endian).
         """
         sides = [[each] * len(FAMILIES) for each in (one, other)]
-        return self._kernel.lessons(*sides, deals.start, deals.stop, temperature, seed % 2**64)
+        return self._kernel.lessons(sides[0], sides[1], deals.start, deals.stop, temperature, seed % 2**64)
 
     def advantage(self, one: Weights, other: Weights, seed: int = 0, *, jobs: int = 1) -> Sample:
         """Return D of `one` against `other`: half the difference of what the first seat of the playing party gets.

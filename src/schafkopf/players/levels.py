@@ -42,7 +42,9 @@ FORGOTTEN = frozenset(
 MARGIN_PARTNERS, MARGIN_SINGLE = 0.15, 0.4
 """People bid what promises more than this share of its price, with a partner and alone."""
 _TUNED = "tuned-2"
-"""The weights of the strongest players."""
+"""The weights by which the strongest players value hands."""
+_GUIDE = "net-1"
+"""The weights by which `meister` values cards."""
 
 
 @cache
@@ -77,11 +79,11 @@ def _stammtisch(seed: int) -> Player:
 
 
 def _meister(seed: int) -> Player:
-    return MonteCarloPlayer("meister", Weights.load(_TUNED), seed, games=200)
+    return MonteCarloPlayer("meister", Weights.load(_TUNED), seed, games=200, guide=Weights.load(_GUIDE))
 
 
 def _monte_carlo(seed: int) -> Player:
-    return MonteCarloPlayer("monte-carlo", Weights.load(_TUNED), seed, games=200, worlds=20, exact_from=1)
+    return MonteCarloPlayer("monte-carlo", Weights.load(_TUNED), seed, games=200, worlds=20, exact_from=1, reads=False)
 
 
 def _baseline(seed: int) -> Player:

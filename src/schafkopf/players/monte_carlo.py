@@ -33,12 +33,13 @@ class MonteCarloPlayer(RulePlayer):
     where open cards take more for known than anybody knows. A Ramsch is played out by the policy always.
 
     The policy is that of `guide`, by which only cards are valued; what is said rests on `weights`, as experience was
-    learnt by them. Without a guide both are the same.
+    learnt by them. Without a guide both are the same. With `reads` the cards of others tell of their hands.
     """
 
     worlds: int = 200
     exact_from: int | None = None
     guide: Weights | None = None
+    reads: bool = True
 
     def _card(self, view: View, budget: Budget, seed: int) -> Decision:
         if len(view.legal_cards) == 1 and not budget.explain:
@@ -69,7 +70,7 @@ class MonteCarloPlayer(RulePlayer):
     def _drawn(self, view: View, budget: Budget, seed: int) -> Worlds:
         """The worlds in which the cards are valued."""
         contract = announced(view).contract
-        readers = [weights.policy(contract) for weights in (_IN_WORDS.weights, self.weights)]
+        readers = [weights.policy(contract) for weights in (_IN_WORDS.weights, self.weights) if self.reads]
         return believed(view, budget.worlds or self.worlds, seed, self.experience, readers)
 
     def _values(self, drawn: Worlds, budget: Budget, seed: int) -> WorldValues:

@@ -101,6 +101,9 @@ class Weights:
             for place in places_of_rows()
             if place[0] in begun and place not in self.nets
         ]
+        for place, net in self.nets.items():
+            if place not in places or len(net) != len(NET) or any(len(row) != UNITS for row in net):
+                faults.append(wrong(".".join((*place, _NET)), f"[{len(net)}]", f"[{len(NET)}] × [{UNITS}]"))
         for place, row in self.rows.items():
             where = ".".join(place)
             if len(row) != len(FEATURES):
@@ -165,13 +168,7 @@ class Weights:
 
     def row(self, family: str, role: str, turn: str) -> Row:
         """Return the row of a role in a family, or the one of everybody."""
-        return self.rows[family, self.shown(family, role), turn]
-
-    @staticmethod
-    def shown(family: str, role: str) -> str:
-        """Return the role by whose row a role plays in a family."""
-        roles = FAMILIES[family]
-        return role if role in roles else roles[-1]
+        return self.rows[family, _shown(family, role), turn]
 
     def numbers(self, family: str) -> list[float]:
         """Return all rows of a family as the kernel wants them."""
@@ -190,9 +187,10 @@ RANDOM = "random"
 """The name of weights that are all 0, by which every legal card is as good as any other."""
 
 
-@cache
-def _policy(numbers: Row, nets: Row) -> kernel.Policy:
-    return kernel.Policy(list(numbers), list(nets) or None)
+def _shown(family: str, role: str) -> str:
+    """The role by whose row a role plays in a family."""
+    roles = FAMILIES[family]
+    return role if role in roles else roles[-1]
 
 
 @lru_cache(maxsize=64)
@@ -200,7 +198,7 @@ def _policy(weights: Weights, family: str) -> kernel.Policy:
     nets = weights.nets
     if (family, FAMILIES[family][0], TURNS[0]) not in nets:
         return kernel.Policy(weights.numbers(family))
-    places = [(family, weights.shown(family, role), turn) for role in ROLES for turn in TURNS]
+    places = [(family, _shown(family, role), turn) for role in ROLES for turn in TURNS]
     return kernel.Policy(weights.numbers(family), [number for place in places for row in nets[place] for number in row])
 
 

@@ -61,9 +61,10 @@ impl Memory {
         let competing = cards & (tables.class(trick[0] & 31) | tables.classes[0]);
         let best = highest(competing | 1);
         let place = trick.iter().position(|&card| card == best).unwrap_or(trick.len());
-        let points = trick.iter().chain([&card]).map(|&card| tables.points[usize::from(card & 31)]).sum::<u8>();
+        let points =
+            trick.iter().chain([&card]).map(|&card| u32::from(tables.points[usize::from(card & 31)])).sum::<u32>();
         let winner = usize::from(leader.wrapping_add(place as u8) & 3);
-        self.points[winner] = self.points[winner].saturating_add(points);
+        self.points[winner] = self.points[winner].saturating_add(u8::try_from(points).unwrap_or(u8::MAX));
     }
 
     /// Return what is seen after some tricks, each with its leader; the last one may be open.
