@@ -13,13 +13,13 @@ from schafkopf.game.deal import Deal
 from schafkopf.game.dealing import deal
 from schafkopf.game.game import Game
 from schafkopf.notation import parse_cards, parse_contract
-from schafkopf.players import Budget, by_name
+from schafkopf.players import Budget, Policy, Weights, by_name
 from schafkopf.players.belief import believed
 from schafkopf.players.strength import collect, strength
 from schafkopf.players.table import next_action
 from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import preset
-from schafkopf.solver.worlds import worlds
+from schafkopf.solver.worlds import Reading, worlds
 
 LEVELS = ("stammtisch", "meister")
 HANDS = (
@@ -45,6 +45,21 @@ def test_believed_worlds_give_the_declarer_a_better_hand(kind: ContractType) -> 
 def test_without_a_bid_all_worlds_are_equally_likely() -> None:
     view = Game.start(deal(4, game="bierkopf"), game="bierkopf").view(2)
     assert list(believed(view, 20, 5)) == list(worlds(view, 20, 5))
+
+
+@pytest.mark.parametrize("kind", [ContractType.SOLO, ContractType.RUFSPIEL])
+def test_believed_worlds_are_those_in_which_the_others_play_like_the_policies(kind: ContractType) -> None:
+    weights = [Weights.load(name) for name in ("rule-1", "tuned-2")]
+    reading, likelier = Reading(0.25, 0.2, 1.0), []
+    for dealt in collect(kind, 4, 5):
+        game = Game.fixed(dealt)
+        for _ in range(9):
+            view = game.view(game.to_move or 0)
+            game = game.apply(Play(view.seat, Policy(weights[0]).choose(view)))
+        view, readers = game.view(game.to_move or 0), [each.policy(dealt.contract) for each in weights]
+        even, read = (believed(view, 60, 1, None, told).read(readers, reading) for told in ((), readers))
+        likelier.append(fmean(read) / fmean(even))
+    assert min(likelier) > 1
 
 
 def _solo(declarer: int) -> Game:

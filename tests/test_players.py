@@ -5,19 +5,21 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from forms import LONG
 from schafkopf.cards import GameName
 from schafkopf.errors import SchafkopfError
-from schafkopf.game.actions import Bid, Play
+from schafkopf.game.actions import Bid, Phase, Play
 from schafkopf.game.dealing import deal
 from schafkopf.game.game import Game
 from schafkopf.game.view import View
 from schafkopf.players import LEVELS, NAMES, Budget, Decision, by_name, play
 from schafkopf.players.duel import Duel
 from schafkopf.players.levels import FORGOTTEN, beginner
+from schafkopf.players.monte_carlo import MonteCarloPlayer
 from schafkopf.players.strength import collect
 from schafkopf.players.weights import FEATURES, Weights
 from schafkopf.rules.contracts import ContractType
@@ -103,6 +105,19 @@ def test_a_decision_does_not_depend_on_the_number_of_threads() -> None:
     for view in views(opened(7, preset("casual")), "stammtisch"):
         one, several = (player.choose(view, Budget(worlds=12, explain=True, jobs=jobs)) for jobs in (1, 3))
         assert one == several
+
+
+def test_the_net_values_cards_and_nothing_that_is_said() -> None:
+    meister = by_name("meister", 3)
+    assert isinstance(meister, MonteCarloPlayer)
+    assert meister.guide is not None
+    plain = replace(meister, guide=None)
+    budget, same = Budget(worlds=12, explain=True), set()
+    for view in views(opened(7, preset("casual")), "stammtisch"):
+        if view.to_move == view.seat and len(view.legal_actions) > 1:
+            same.add((view.phase is Phase.PLAY, meister.choose(view, budget) == plain.choose(view, budget)))
+    assert (False, False) not in same
+    assert same >= {(False, True), (True, False)}
 
 
 def test_the_reasons_are_sentences_in_both_languages() -> None:
