@@ -30,8 +30,8 @@ _READ = (ContractType.RUFSPIEL, ContractType.SOLO)
 """The contracts in which reading them has been shown to bring something."""
 _READ_UNTIL = 6
 """After so many tricks hardly anything is left to be read."""
-_READ_OF = 4
-"""So many worlds are read for each that is kept."""
+_READ_OF = (4, 4, 3, 2)
+"""So many worlds are read for each that is kept, by finished tricks: the more cards lie, the longer that takes."""
 
 
 def believed(
@@ -50,8 +50,9 @@ def believed(
     if not said:
         return worlds(view, number, seed)
     if readers and _is_read(view):
-        many = _CANDIDATES_READ[min(len(view.tricks), len(_CANDIDATES_READ) - 1)]
-        heeded = worlds(view, many * number, seed).credible(said, _READ_OF * number, seed, doubt=DOUBT)
+        place = min(len(view.tricks), len(_READ_OF) - 1)
+        drawn = worlds(view, _CANDIDATES_READ[place] * number, seed)
+        heeded = drawn.credible(said, _READ_OF[place] * number, seed, doubt=DOUBT)
         return heeded.plausible(readers, _READING, number, seed + 1)
     many = _CANDIDATES[min(len(view.tricks), len(_CANDIDATES) - 1)]
     drawn = worlds(view, many * number, seed)
