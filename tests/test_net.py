@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import struct
 
 import pytest
 
@@ -10,6 +11,8 @@ from decisions import decisions, decisions_of
 from policies import some_weights
 from schafkopf.game.view import View
 from schafkopf.players import Policy, Weights
+from schafkopf.players.duel import Duel
+from schafkopf.players.strength import collect
 from schafkopf.players.weights import (
     DETAILS,
     FACTS,
@@ -96,6 +99,23 @@ def test_nets_are_read_back_as_they_were_written() -> None:
 def test_reasons_in_words_come_from_the_features_alone() -> None:
     names = {part.feature for view in decisions(26, 20) for rated in POLICY.rate(view) for part in rated.parts}
     assert names <= set(FEATURES)
+
+
+def test_lessons_tell_of_every_choice_what_each_card_was_and_brought() -> None:
+    deals = collect(ContractType.SOLO, 3, 1)
+    policy = NETS.policy(deals[0].contract)
+    told = Duel(deals).lessons(policy, policy, range(1, 3), 0.5, 1)
+    rows, counts = told[:2]
+    facts, cards, values = (struct.unpack(f"<{len(each) // 4}f", each) for each in told[2:])
+    assert set(rows) == {0, 1, 4, 5}  # a Solo has no partner
+    assert len(rows) == len(counts)
+    assert min(counts) > 1
+    assert len(facts) == len(counts) * len(FACTS)
+    assert len(cards) == sum(counts) * (len(FEATURES) + len(DETAILS))
+    assert len(values) == sum(counts)
+    assert any(values)
+    assert all(value % 5 == 0 for value in values)
+    assert Duel(deals).lessons(policy, policy, range(1, 3), 0.5, 1) == told
 
 
 def test_every_fault_of_a_net_is_told_with_its_place() -> None:

@@ -4,7 +4,7 @@
 //! many decisions tell more than many games of one.
 
 use super::games::{play_on, Way};
-use super::{Duel, Memory, Pay, Policy, Round, Sight, DETAILS, FACTS, FEATURES};
+use super::{Duel, Memory, Pay, Policy, Round, Sight};
 use crate::position::{Position, SEATS};
 use crate::rng::Rng;
 use crate::tables::{bits, Tables};
@@ -16,9 +16,9 @@ pub struct Lessons {
     pub rows: Vec<u8>,
     /// The number of legal cards of each decision.
     pub counts: Vec<u8>,
-    /// The facts of each decision, [`FACTS`] numbers.
+    /// The facts of each decision, [`FACTS`](super::FACTS) numbers.
     pub facts: Vec<f32>,
-    /// The features and details of each card, [`FEATURES`] and [`DETAILS`] numbers.
+    /// The features and details of each card, [`FEATURES`](super::FEATURES) and [`DETAILS`](super::DETAILS) numbers.
     pub inputs: Vec<f32>,
     /// What the seat gets after each card.
     pub values: Vec<f32>,
@@ -114,6 +114,3 @@ impl Duel {
         }
     }
 }
-
-// The numbers that a reader of lessons counts by.
-const _: () = assert!(FEATURES % 8 == 0 && DETAILS % 8 == 0 && FACTS % 8 == 0);

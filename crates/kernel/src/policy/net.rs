@@ -15,6 +15,9 @@ pub const NET: usize = (FEATURES + DETAILS + FACTS + 2) * UNITS;
 /// What has reached each unit.
 pub(super) type Layer = [f32; UNITS];
 
+// Inputs are weighed two at a time.
+const _: () = assert!(FEATURES.is_multiple_of(2) && DETAILS.is_multiple_of(2) && FACTS.is_multiple_of(2));
+
 /// A net for one role that leads or follows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Net {
