@@ -293,3 +293,11 @@ def test_between_two_deals_the_table_says_what_it_waits_for() -> None:
     assert Teller(see(sitting.table, 1), "de").tags(0) == ("Computer spielt für Ada",)
     sitting.do(GetUp(), 0)
     assert Teller(see(sitting.table, 1), "de").tags(0) == ("Computer",)
+
+
+def test_while_cards_are_shuffled_the_title_numbers_the_deal_that_comes() -> None:
+    sitting = Sitting()
+    assert Teller(see(sitting.table, 0), "de").title() == "Spiel 1"
+    sitting.do(Commit(sitting.draw()))
+    told = Teller(see(sitting.table, 0), "de")
+    assert (told.title(), told.subtitle()) == ("Spiel 1", f"{see(sitting.table, 0).chairs[3].name} gibt")

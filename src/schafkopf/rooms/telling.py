@@ -55,14 +55,19 @@ class Teller:
             return words.contract_name(seen.contract.name)
         if seen.result is not None:
             return self._text("nothing")
-        return self._text("announcing") if seen.stage is Stage.PLAYING else self._text("deal", number=seen.deal + 1)
+        if seen.stage is Stage.PLAYING:
+            return self._text("announcing")
+        # A deal counts from its commitment on.
+        return self._text("deal", number=seen.deal + (seen.proof is None))
 
     def subtitle(self) -> str:
         """Return who plays, which trick it is and what it costs so far."""
         seen = self.seen
         parts: list[str] = []
         if seen.contract is None:
-            parts = [self._text("deal", number=seen.deal), self._of(seen.dealer, "dealer")] if seen.deal else []
+            parts = [self._of(seen.dealer, "dealer")] if seen.deal else []
+            if seen.stage is Stage.PLAYING:
+                parts.insert(0, self._text("deal", number=seen.deal))
             if any(isinstance(line.said, Klopfen) for line in seen.log):
                 names = self.names([place for place, chair in enumerate(seen.chairs) if chair.knocked])
                 parts.append(self._text("knocked", names=names) if names else self._text("nobody-knocked"))
