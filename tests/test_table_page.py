@@ -30,9 +30,11 @@ from schafkopf.rooms import (
 )
 from schafkopf.rules.house import preset
 from schafkopf.testing import random_action, random_rules
+from schafkopf.web.considering import considered
 from schafkopf.web.pages import Lang, Look
 from schafkopf.web.tableview import Around, hint_html, table_html
 from schafkopf.web.textview import TextView, text_html
+from schafkopf.web.worth import means_of
 from sitting import Sitting, evening
 
 LOOKS = (Look(lang="de"), Look(lang="en", large=True, faces="french"))
@@ -303,3 +305,14 @@ def test_any_text_is_a_line() -> None:
         for _ in range(60):
             meant = view.meant("".join(rng.choices(alphabet, k=rng.randrange(12))))
             assert meant.command is not None or meant.text or meant.hint
+
+
+def test_what_contracts_are_worth_is_reckoned_for_whatever_may_be_said() -> None:
+    seen = own_turn(Phase.BIDDING)
+    means = means_of(seen)
+    legal = {each.name for each in considered(seen) if each.bid.ruling.legal}
+    assert means.keys() >= legal - {"sie"}
+    # Nothing but the own cards and what everybody has heard is asked for.
+    assert means == means_of(seen)
+    tiles = {tile.attributes["data-worth"] for tile in page(seen).all("div", class_="worth")}
+    assert tiles >= means.keys()

@@ -33,6 +33,7 @@ from schafkopf.web import (
     start,
     streams,
     textpage,
+    worth,
 )
 from schafkopf.web.driving import drive
 from schafkopf.web.metrics import Metrics
@@ -87,6 +88,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(faces.router)
     app.include_router(start.router)
     app.include_router(textpage.router)
+    app.include_router(worth.router)
     app.include_router(seats.router)
     app.include_router(commands.router)
     app.include_router(hints.router)

@@ -49,6 +49,11 @@ class Considered:
     fits: tuple[Fit, ...]
     calls: tuple[tuple[Card, Ruling], ...] = ()
 
+    @property
+    def name(self) -> str:
+        """The name of what is bid."""
+        return self.bid.action.contract.name if isinstance(self.bid.action, Bid) else ""
+
 
 def considered(seen: Seen) -> tuple[Considered, ...]:
     """Return everything that could be announced now, the cheapest first; a Tout beside the plain bid of its kind."""

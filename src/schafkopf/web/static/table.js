@@ -85,6 +85,7 @@ function settle() {
   if (log) log.scrollTop = log.scrollHeight;
   rove();
   if (table().dataset.shuffle) shuffle();
+  if (document.querySelector("[data-worth][hidden]")) worth();
   check();
 }
 
@@ -250,6 +251,21 @@ async function typed(target) {
     line.value = "";
   } catch {
     byId("answer").textContent = toast.dataset.notSent;
+  }
+}
+
+let valued;
+/** What each contract would bring the own hand; it comes after the page, for it takes some games to know. */
+async function worth() {
+  const { deal } = table().dataset;
+  if (valued?.deal !== deal) valued = { deal, told: fetch(`${here}/worth`).then((answer) => (answer.ok ? answer.json() : {}), () => ({})) };
+  const told = await valued.told;
+  for (const tile of document.querySelectorAll("[data-worth]")) {
+    const mean = told[tile.dataset.worth];
+    if (mean === undefined) continue;
+    tile.querySelector("dd").textContent = mean;
+    tile.classList.toggle("loss", mean.startsWith("−"));
+    tile.hidden = false;
   }
 }
 
