@@ -207,7 +207,9 @@ async def load(server: Server, tables: int, people: int, level: str, rate: float
     times, rng = Times(), random.Random(1)
     limits = httpx.Limits(max_connections=None, max_keepalive_connections=None)
     async with httpx.AsyncClient(base_url=server.address, timeout=60, limits=limits) as client:
-        await table(client, times, 1, "random")  # what is read once
+        # What is read once does not belong to a table.
+        first = await table(client, times, 1, "random")
+        await client.get(f"/t/{first[0].table}")
         before = server.memory
         rooms = [await table(client, times, people, level) for _ in range(tables)]
         opened = server.memory
@@ -240,15 +242,17 @@ async def load(server: Server, tables: int, people: int, level: str, rate: float
         await play(seconds / 4)  # until everybody plays
         times.acknowledged, times.looked, times.pushed, times.late = [], [], [], 0
         start, used, own = time.perf_counter(), server.seconds, time.process_time()
+        thought = await thoughts(client)
         await play(seconds)
         lasted = time.perf_counter() - start
         used, own = (server.seconds - used) / lasted, (time.process_time() - own) / lasted
-        played = server.memory
+        played, thought = server.memory, (await thoughts(client) - thought) / lasted
         for task in watching:
             task.cancel()
     given = len(times.acknowledged)
     cells = [
         f"{tables} × {people}", level if people < 4 else "none", f"{tables * people}", f"{given / lasted:.0f}",
+        f"{thought:.0f}",
         f"{1000 * at(times.acknowledged, 0.5):.0f}", f"{1000 * at(times.acknowledged, 0.99):.0f}",
         f"{1000 * at(times.pushed, 0.5):.0f}", f"{1000 * at(times.pushed, 0.99):.0f}",
         f"{(opened - before) / tables:.0f}", f"{(watched - opened) / tables / people:.0f}",
@@ -261,14 +265,20 @@ async def load(server: Server, tables: int, people: int, level: str, rate: float
     return cells
 
 
+async def thoughts(client: httpx.AsyncClient) -> float:
+    """Return how often computers have thought about what they do."""
+    found = re.search(r"^schafkopf_thinking_seconds_count (\S+)", (await client.get("/metrics")).text, re.MULTILINE)
+    return float(found.group(1)) if found else 0.0
+
+
 def at(values: Sequence[float], share: float) -> float:
     """Return the value below which a share of all lie."""
     return sorted(values)[min(len(values) - 1, int(share * len(values)))] if values else float("nan")
 
 
 _HEAD = (
-    "tables × people", "computers", "streams", "commands/s", "ack p50", "ack p99", "shown p50", "shown p99",
-    "KB a table", "KB a stream", "KB in play", "server", "people",
+    "tables × people", "computers", "streams", "commands/s", "thoughts/s",
+    "ack p50", "ack p99", "shown p50", "shown p99", "KB a table", "KB a stream", "KB in play", "server", "people",
 )  # fmt: skip
 
 
