@@ -117,15 +117,14 @@ async def everything(app: FastAPI, room: Room, commands: list[Command], token: s
     game = People(SECRET).game(room.identity, room.table.deal)
     paths = [base, f"{base}?lang=en&large=yes&faces=french", f"{base}/text", f"{base}/text?lang=en", api]
     paths += [f"{base}/events", f"{base}/events?seen={seen}", f"{base}/events?view=text", f"{api}/events"]
-    paths += [f"/games/{game}", f"/games/{game}.json", f"/games/{game}/proof.json", "/", "/archive", "/metrics"]
+    paths += [f"/games/{game}", f"/games/{game}.json", f"/games/{game}/proof.json", "/", "/archive"]
     paths += [f"{api}/hint", f"{base}/join/x", f"{base}/{'x' * 20}", "/healthz"]
-    answers = [await ask(app, "GET", path, token) for path in paths if path != "/metrics"]
-    for command in commands:
-        body = wire.dumps(command).join(('{"command": ', f', "seen": {room.number}}}')).encode()
-        number = room.number
-        for lang in ("de", "en"):
-            answers.append(await ask(app, "POST", f"{base}/commands", token, body, lang))
-            answers.append(await ask(app, "POST", f"{api}/commands", token, body, lang))
+    answers = [await ask(app, "GET", path, token) for path in paths]
+    for at, command in enumerate(commands):
+        body, number = f'{{"command": {wire.dumps(command)}, "seen": {room.number}}}', room.number
+        # By turns on the page and by the interface, in German and in English.
+        path, lang = (base, api)[at % 2], ("de", "en")[at // 2 % 2]
+        answers.append(await ask(app, "POST", f"{path}/commands", token, body.encode(), lang))
         assert room.number == number, command
     return answers
 
