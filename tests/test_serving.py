@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import httpx
+import pytest
 from fastapi import FastAPI
 
 from schafkopf.rooms import Stage, Table
+from schafkopf.web import streams
 from serving import Bot, asyncs, messages, play, served, settings, tables_of
 
 
@@ -62,3 +65,43 @@ def test_a_stream_shows_every_deal_to_its_end(tmp_path: Path) -> None:
 
     with served(settings(tmp_path)) as address:
         asyncio.run(asyncio.wait_for(watch(address), 30))
+
+
+def test_who_takes_nothing_of_a_stream_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streams, "_SLOW", 0.05)
+
+    async def test(app: FastAPI) -> None:
+        bot = await (await Bot.of(app)).open()
+        room = await tables_of(app).room(bot.table)
+        scope = {
+            "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "GET", "scheme": "http",
+            "path": f"/t/{bot.table}/events", "raw_path": b"", "query_string": b"", "root_path": "", "headers": [],
+            "client": ("127.0.0.1", 1), "server": ("localhost", 80),
+        }  # fmt: skip
+        watched: list[int] = []
+
+        async def receive() -> Any:
+            await asyncio.Event().wait()
+
+        async def send(message: Any) -> None:
+            if message["type"] == "http.response.body":
+                watched.append(room.watchers)
+                await asyncio.Event().wait()
+
+        await app(scope, receive, send)
+        assert (watched, room.watchers, tables_of(app).streams) == ([1], 0, {})
+        counted = await bot.client.get("/metrics")
+        assert "schafkopf_failures_total 0.0" in counted.text
+
+    asyncs(test, tmp_path)
+
+
+def test_nobody_has_a_table_open_in_too_many_windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streams, "_MOST", 0)
+
+    async def test(app: FastAPI) -> None:
+        bot = await (await Bot.of(app)).open()
+        answer = await bot.client.get(f"/api/tables/{bot.table}/events")
+        assert (answer.status_code, answer.json()["error"]["code"]) == (429, "TOO_MANY_STREAMS")
+
+    asyncs(test, tmp_path, is_limited=True)

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 import structlog
 from fastapi import Request, Response
+from sse_starlette.sse import SendTimeoutError
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
@@ -98,7 +99,8 @@ class Guard:
                 await refused(scope, receive, answer)
             else:
                 await self.app(scope, _bounded(request, receive), answer)
-        except ClientDisconnect:
+        except (ClientDisconnect, SendTimeoutError):
+            # Nobody is there any more, or somebody who takes nothing of a stream.
             return
         except Exception as error:
             self.metrics.failures.inc()
