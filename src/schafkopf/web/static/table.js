@@ -81,7 +81,7 @@ function change(next) {
 function settle() {
   for (const button of document.querySelectorAll("[data-copies]")) button.hidden = false;
   for (const button of document.querySelectorAll("[data-shares]")) button.hidden = !navigator.share;
-  const log = byId("log");
+  const log = byId("log") ?? document.querySelector("#course ol");
   if (log) log.scrollTop = log.scrollHeight;
   rove();
   if (table().dataset.shuffle) shuffle();
