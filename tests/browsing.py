@@ -88,19 +88,15 @@ class Visitors:
         """
         width, height = size
         is_phone = min(size) < 500
-        context = self._browser.new_context(
-            **(
-                {
-                    "base_url": address,
-                    "viewport": {"width": width, "height": height},
-                    "locale": f"{lang}-DE",
-                    "has_touch": is_phone,
-                    "is_mobile": is_phone,
-                    "reduced_motion": "reduce",
-                }
-                | more
-            )
-        )
+        wanted: dict[str, Any] = {
+            "base_url": address,
+            "viewport": {"width": width, "height": height},
+            "locale": f"{lang}-DE",
+            "has_touch": is_phone,
+            "is_mobile": is_phone,
+            "reduced_motion": "reduce",
+        }
+        context = self._browser.new_context(**(wanted | more))
         context.set_default_timeout(_PATIENCE)
         if place is not None:
             token = People(SECRET).token(Person(HOLDERS[place], ""))
