@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 from schafkopf import wire
 from schafkopf.errors import SchafkopfError
-from schafkopf.game.actions import Action
+from schafkopf.game.actions import Action, Phase
 from schafkopf.game.game import Game
 from schafkopf.rooms import (
     Act,
@@ -153,3 +154,20 @@ def evening(sitting: Sitting, rng: random.Random, deals: int, unrest: float = 0.
         else:
             sitting.between()
         yield sitting.table
+
+
+def stops(rng: random.Random, finished: Game) -> list[Game]:
+    """Some states of a game, one of each phase."""
+    states = [Game.open(finished.opening)]
+    for action in finished.actions:
+        states.append(states[-1].apply(action))
+    by_phase: dict[Phase, list[Game]] = {}
+    for state in states[:-1]:
+        by_phase.setdefault(state.phase, []).append(state)
+    return [rng.choice(some) for some in by_phase.values()]
+
+
+def with_game(table: Table, game: Game) -> Table:
+    """A table as it was when its last deal was here."""
+    past = table.past if game.is_over else table.past[:-1]
+    return dataclasses.replace(table, game=game, past=past, ready=frozenset())

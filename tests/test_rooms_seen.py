@@ -31,34 +31,16 @@ from schafkopf.game.actions import (
     Revoke,
     Stoss,
 )
-from schafkopf.game.game import Game
 from schafkopf.notation import parse_declaration
-from schafkopf.rooms import Commit, Contribute, DealOut, GetUp, Seen, SitDown, Stage, Table, TakeOver, Teller, see
+from schafkopf.rooms import Commit, Contribute, DealOut, GetUp, Seen, SitDown, Stage, TakeOver, Teller, see
 from schafkopf.rooms.seen import Line
 from schafkopf.rules.house import PRESETS, HouseRules, preset, read_options
 from schafkopf.testing import random_action, random_rules
 from schafkopf.text.catalogue import LANGUAGES, card_name
-from sitting import Sitting, evening
+from sitting import Sitting, evening, stops, with_game
 
 PAIRS = 20_000 if LONG else 50
 """Pairs of deals that are compared."""
-
-
-def _stops(rng: random.Random, finished: Game) -> list[Game]:
-    """Some states of a game, one of each phase."""
-    states = [Game.open(finished.opening)]
-    for action in finished.actions:
-        states.append(states[-1].apply(action))
-    by_phase: dict[Phase, list[Game]] = {}
-    for state in states[:-1]:
-        by_phase.setdefault(state.phase, []).append(state)
-    return [rng.choice(some) for some in by_phase.values()]
-
-
-def _with(table: Table, game: Game) -> Table:
-    """A table as it was when its last deal was here."""
-    past = table.past if game.is_over else table.past[:-1]
-    return dataclasses.replace(table, game=game, past=past, ready=frozenset())
 
 
 def test_a_place_sees_the_same_of_deals_that_agree_on_what_it_has_seen() -> None:
@@ -70,12 +52,12 @@ def test_a_place_sees_the_same_of_deals_that_agree_on_what_it_has_seen() -> None
         number += 1
         rules = random_rules(rng) if number % 2 else read_options({"allow_claim": True}, preset(rng.choice(PRESETS)))
         sitting = Sitting(rules, rng.choice(("schafkopf", "schafkopf", "bierkopf")), people=(0, 1)).over(rng)
-        for game in _stops(rng, sitting.game):
+        for game in stops(rng, sitting.game):
             seat = rng.randrange(4)
             world = other_world(rng, game, seat)
             if world is None:
                 continue
-            one, other = _with(sitting.table, game), _with(sitting.table, world)
+            one, other = with_game(sitting.table, game), with_game(sitting.table, world)
             for place in (one.place_of(seat), None):
                 assert wire.dumps(see(one, place)) == wire.dumps(see(other, place))
             phases[game.phase] += 1

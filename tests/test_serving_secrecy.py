@@ -28,6 +28,7 @@ from schafkopf.web import thinking
 from schafkopf.web.people import People
 from schafkopf.web.tables import Room
 from serving import SECRET, Bot, asyncs, play, running, settings, tables_of
+from sitting import stops, with_game
 
 GAMES = 200 if LONG else 2
 """Deals that are played, with a stop in each phase."""
@@ -76,23 +77,6 @@ async def ask(app: FastAPI, method: str, path: str, token: str, body: bytes = b"
 
     await app(scope, receive, send)
     return Sent(status, sent, b"".join(chunks))
-
-
-def stops(rng: random.Random, finished: Game) -> list[Game]:
-    """Some states of a game, one of each phase."""
-    states = [Game.open(finished.opening)]
-    for action in finished.actions:
-        states.append(states[-1].apply(action))
-    by_phase: dict[Phase, list[Game]] = {}
-    for state in states[:-1]:
-        by_phase.setdefault(state.phase, []).append(state)
-    return [rng.choice(some) for some in by_phase.values()]
-
-
-def with_game(table: Table, game: Game) -> Table:
-    """A table as it was when its last deal was here."""
-    past = table.past if game.is_over else table.past[:-1]
-    return dataclasses.replace(table, game=game, past=past, ready=frozenset())
 
 
 def refused_commands(rng: random.Random, table: Table, place: Place | None) -> list[Command]:
