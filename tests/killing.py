@@ -66,7 +66,7 @@ def free_port() -> int:
 
 
 def _serve(settings: Settings, port: int, log: Path) -> None:
-    handle = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    handle = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     os.dup2(handle, 1)
     os.dup2(handle, 2)
     logs.set_up()
@@ -185,9 +185,7 @@ class Stubborn(Bot):
 
     async def _say(self, command: Command, seen: int, key: str = "") -> bool:
         """Say something, and tell whether it was followed."""
-        if not key:
-            self._keys += 1
-            key = f"{self.table[:8]} {self.place} {self._keys}"
+        key = key or self._key()
         body = {"command": wire.dump(command), "seen": seen, "key": key}
         answer = await self.ask("POST", f"/api/tables/{self.table}/commands", body)
         assert answer.status_code in (200, 409, 422), answer.text
@@ -197,8 +195,12 @@ class Stubborn(Bot):
         self._ledger.note(key, Given(self.table, self.place, command, answer.json()["number"]))
         return True
 
+    def _key(self) -> str:
+        self._keys += 1
+        return f"{self.table} {self.place} {self._keys}"
+
     async def _twice(self, wanted: Command, seen: Seen) -> None:
-        key = f"{self.table[:8]} {self.place} twice {seen.number}"
+        key = self._key()
         await asyncio.gather(*[self._say(wanted, seen.number, key) for _ in range(3)])
 
     async def _late(self, wanted: Command, seen: Seen) -> None:

@@ -127,3 +127,10 @@ def test_a_sqlite_file_is_written_ahead(tmp_path: Path) -> None:
     with engine.connect() as connection:
         assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
     engine.dispose()
+
+
+def test_a_sqlite_file_is_for_its_owner_only(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite3"
+    store = at_table(Store.open(f"sqlite:///{path}"), "ada")
+    assert {each.stat().st_mode & 0o777 for each in tmp_path.iterdir()} == {0o600}
+    store.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 from pathlib import Path
 from typing import Any
 
@@ -86,12 +88,19 @@ def _engine(place: URL) -> Engine:
     try:
         if place.get_backend_name() == "postgresql":
             return create_engine(place, pool_pre_ping=True, connect_args={"connect_timeout": _PATIENCE})
+        _make_private(str(place.database))
         engine = create_engine(place, connect_args={"timeout": _PATIENCE})
     except NoSuchModuleError as error:
         raise ImportError(str(error)) from error
     event.listen(engine, "connect", _set_up)
     event.listen(engine, "begin", _begin)
     return engine
+
+
+def _make_private(path: str) -> None:
+    """Make a file that is missing, for its owner only; SQLite gives those beside it the same rights."""
+    with contextlib.suppress(OSError):  # whoever opens it tells what is wrong
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
 
 
 def _set_up(connection: Any, _: object) -> None:
