@@ -279,3 +279,13 @@ def test_what_is_wrong_with_a_name_stands_in_the_form_again(tmp_path: Path) -> N
         assert (answer.status_code, 'role="alert"' in answer.text, 'value="ada"' in answer.text) == (422, True, True)
 
     asyncs(test, tmp_path)
+
+
+@pytest.mark.parametrize("name", ["Resi", "resi ", "Gretl"])
+def test_a_computer_gives_way_to_a_person_of_its_name(tmp_path: Path, name: str) -> None:
+    async def test(app: FastAPI) -> None:
+        bot = await (await Bot.of(app)).open(name=name, place=2, computers=["Resi", "Toni", "Toni", "Gretl"])
+        names = [chair.name.casefold() for chair in (await bot.seen()).chairs]
+        assert (len(set(names)), names[2]) == (4, name.strip().casefold())
+
+    asyncs(test, tmp_path)

@@ -9,6 +9,7 @@ import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from schafkopf.answers.asking import parse_number
@@ -75,7 +76,8 @@ def _server(config: uvicorn.Config, opens: str | None) -> uvicorn.Server:
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             if opens is not None and self.started:
-                webbrowser.open(opens)
+                # Some browsers return only when they are closed.
+                Thread(target=webbrowser.open, args=(opens,), daemon=True).start()
 
         @contextmanager
         def capture_signals(self) -> Iterator[None]:

@@ -32,7 +32,7 @@ _ID = re.compile(r"[\w-]{1,64}", re.ASCII)
 OPEN_LEVELS = (*LEVELS, "random")
 """The levels of computers at a table."""
 _SHORTEST_IDLE, _LONGEST_IDLE = 5, 86400
-_SPARE = ("Gretl", "Sepp", "Zenzi", "Hias")
+_SPARE = ("Gretl", "Sepp", "Zenzi", "Hias", "Burgl")
 """Names of computers whose own is that of a person."""
 
 
@@ -183,8 +183,8 @@ async def open_table(tables: Tables, person: Person, new: NewTable) -> Room:
 
 def _names(new: NewTable) -> FourNames:
     """The names of the computers, each of which a person could have; the place of the person has one too."""
-    spare = iter(name for name in _SPARE if name not in new.computers)
-    taken: set[str] = {new.name.strip().casefold()}
+    taken = {new.name.strip().casefold()}
+    spare = iter(name for name in _SPARE if name not in new.computers and name.casefold() not in taken)
     names: list[str] = []
     for name in new.computers:
         plain = name if name.casefold() not in taken else next(spare)
