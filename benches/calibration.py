@@ -106,7 +106,8 @@ def report(games: Iterable[Bidden], deals: int, seed: int, name: str) -> Iterato
     yield (
         f"{number} games from {deals} deals, seed {seed}; four players bid as `meister`, {cards}; 10/20/50, cents, no "
         "Klopfen, no doublings. Expected is what the declarer reckoned at his last bid, obtained is his payout; the "
-        "line is obtained = intercept + slope · expected by least squares, ± are 95 % intervals.\n"
+        "line is obtained = intercept + slope · expected by least squares, ± are 95 % intervals. What bids promise was "
+        "corrected by games of seed 71 (`tools/correct_bids.py`).\n"
     )
     yield "| contract | games | expected | obtained | intercept | slope |"
     yield "|---|---|---|---|---|---|"
