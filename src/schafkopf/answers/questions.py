@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from schafkopf.answers.asking import House, contract_of, contract_or_call, hand_of, name_of, pack_of, wrong_number
 from schafkopf.bill.laufende import Laufende, count_laufende
 from schafkopf.cards import Card, Pack, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError
-from schafkopf.game.announcement import judge_call
-from schafkopf.game.referee import Turn, judge_winner
-from schafkopf.game.rulings import Ruling
 from schafkopf.notation import parse_cards, parse_suit
 from schafkopf.rules.contracts import CALLABLE_SUITS, Contract, ContractType, Declaration, order_of
 from schafkopf.rules.order import Order
+
+if TYPE_CHECKING:
+    from schafkopf.game.referee import Turn  # deferred below, too: an order needs no referee
+    from schafkopf.game.rulings import Ruling
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,8 @@ def trick(contract: str, cards: str, deck: str = "") -> TrickAnswer:
     lying = parse_cards(cards, pack)
     if len(lying) != 4:
         raise SchafkopfError(ErrorCode.WRONG_TRICK_SIZE, game=pack.game, number=len(lying), right="4")
+    from schafkopf.game.referee import judge_winner
+
     return TrickAnswer(lying, *judge_winner(named.order(pack), lying, named.kind))
 
 
@@ -119,6 +122,8 @@ def legal(
     if named.is_sie:
         raise SchafkopfError(ErrorCode.CONTRACT_IS_NOT_PLAYED, contract=named.name)
     bound = _called_card(suit, called_ace)
+    from schafkopf.game.referee import Turn
+
     turn = Turn(0, held, lying, named, named.order(pack), rules, bound if bound in held else None, held)
     return LegalAnswer(turn, turn.rulings())
 
@@ -163,6 +168,8 @@ def callable_suits(hand: str, deck: str = "") -> CallAnswer:
     pack = pack_of(Contract(ContractType.RAMSCH), deck)
     held = hand_of(hand, pack)
     ranked = order_of(ContractType.RUFSPIEL, None, pack)
+    from schafkopf.game.announcement import judge_call
+
     return CallAnswer(ranked.sort(held), {suit: judge_call(held, suit, ranked) for suit in CALLABLE_SUITS})
 
 
