@@ -18,11 +18,33 @@ OWNER = "schafkopf"
 
 
 class Cluster:
-    """A running server; `database` makes room for one more store."""
+    """A server in a folder; `database` makes room for one more store."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, programs: Path, folder: Path) -> None:
+        self._programs, self._folder = programs, folder
         self._numbers = count(1)
+        # It refuses to run as root.
+        self._user = next(each for each in ("postgres", "nobody") if _is_there(each)) if os.getuid() == 0 else None
+        if self._user is not None:
+            shutil.chown(folder, self._user)
+        self._run("initdb", "-U", OWNER, "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C.UTF-8")
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        settings = f"-c listen_addresses= -c unix_socket_directories={self._folder} -c fsync=off"
+        self._run("pg_ctl", "start", "-w", "-l", str(self._folder / "log"), "-o", settings)
+
+    def stop(self) -> None:
+        """Stop it, whatever goes on."""
+        self._run("pg_ctl", "stop", "-w", "-m", "immediate")
+
+    def _run(self, program: str, *words: str) -> None:
+        done = subprocess.run(
+            [self._programs / program, "-D", self._folder / "data", *words],
+            user=self._user, cwd=self._folder, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        if done.returncode:
+            raise RuntimeError(f"{program}: {done.stderr}")
 
     def database(self) -> str:
         """Return the URL of a new, empty schema; a database of its own would take a second to make."""
@@ -47,28 +69,13 @@ def _version(place: Path) -> float:
 def cluster(programs: Path) -> Iterator[Cluster]:
     """Run a new cluster, and leave nothing of it behind."""
     folder = Path(tempfile.mkdtemp(prefix="schafkopf-postgres-"))
-    # It refuses to run as root.
-    user = next(each for each in ("postgres", "nobody") if _is_there(each)) if os.getuid() == 0 else None
-    if user is not None:
-        shutil.chown(folder, user)
-
-    def run(*words: str) -> None:
-        log = folder / "log"
-        done = subprocess.run(
-            [str(programs / words[0]), *words[1:]], user=user, cwd=folder, capture_output=True, text=True, check=False
-        )
-        if done.returncode:
-            raise RuntimeError(f"{words[0]}: {done.stderr}{log.read_text() if log.exists() else ''}")
-
-    data = str(folder / "data")
-    settings = f"-c listen_addresses= -c unix_socket_directories={folder} -c fsync=off -c max_connections=100"
     try:
-        run("initdb", "-D", data, "-U", OWNER, "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C.UTF-8")
-        run("pg_ctl", "start", "-w", "-D", data, "-l", str(folder / "log"), "-o", settings)
+        running = Cluster(programs, folder)
+        running.start()
         try:
-            yield Cluster(folder)
+            yield running
         finally:
-            run("pg_ctl", "stop", "-w", "-m", "immediate", "-D", data)
+            running.stop()
     finally:
         shutil.rmtree(folder)
 

@@ -7,6 +7,7 @@ from threading import Event
 from typing import Any
 
 from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import DBAPIError
 
 _CHANNEL = "schafkopf_tables"
 _WAIT = 0.5
@@ -32,11 +33,10 @@ class Listening:
         """Let `changes` come to its end."""
         self._ended.set()
 
-    def changes(self, after_a_break: Callable[[], Iterable[str]]) -> Iterator[str]:
-        """Yield the tables that others have told of; after a break all that `after_a_break` names."""
+    def changes(self, awake: Callable[[], Iterable[str]]) -> Iterator[str]:
+        """Yield the tables that others have told of; first, and after a break, all that may have changed before."""
         from psycopg import Error  # deferred: SQLite needs no psycopg
 
-        is_back = False
         while not self._ended.is_set():
             try:
                 with self._engine.connect() as held:
@@ -45,11 +45,9 @@ class Listening:
                     held.execute(text(f"listen {_CHANNEL}"))
                     held.commit()
                     held.detach()
-                    if is_back:
-                        yield from after_a_break()
+                    yield from awake()
                     yield from self._heard(raw)
-            except Error:
-                is_back = True
+            except (Error, DBAPIError):
                 self._ended.wait(_WAIT)
 
     def _heard(self, raw: Any) -> Iterator[str]:

@@ -187,7 +187,7 @@ class Store:
     def listen(self) -> Iterator[str] | None:
         """Return the names of tables as they change elsewhere, until the store is closed; None for SQLite.
 
-        Where the connection was lost and is back, all tables are told that are `awake`.
+        First, and where the connection was lost and is back, all tables are told that are `awake`.
         """
         return self._listening.changes(self.awake) if self._listening.is_possible else None
 
