@@ -30,7 +30,8 @@ _WIDE = """() => { SHOWN
   }
   for (const element of document.querySelectorAll("body *")) {
     const { overflowX, overflowY, webkitLineClamp, clipPath } = getComputedStyle(element);
-    if (!shown(element) || clipPath !== "none" || !element.textContent.trim()) continue;
+    const isText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    if (!isText || !shown(element) || clipPath !== "none") continue;
     const cuts = overflowX === "hidden" && element.scrollWidth > element.clientWidth + 1;
     const cutsLines = overflowY === "hidden" && element.scrollHeight > element.clientHeight + 2;
     if (cuts || cutsLines) found.push(`cut: ${named(element)}`);
