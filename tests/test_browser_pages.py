@@ -42,13 +42,14 @@ OPENED: dict[str, tuple[str, Callable[[Page], None]]] = {
     "clause": ("results", lambda page: page.locator("#bill [data-clause]").first.click()),
 }
 """What can be opened over a table: the state, and how."""
-_SEEN = {
+SEEN = {
     "ruling": ".bubble:popover-open",
     "last trick": "#last:popover-open",
     "menu": "#menu:popover-open",
     "hint": "#hint .bubble",
     "clause": "#clause[open]",
 }
+"""By what one sees that it is open."""
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +71,7 @@ def shown(request: pytest.FixtureRequest, visitors: Visitors, address: str) -> P
         page.goto(f"/t/{state}")
         if do is not None:
             do(page)
-            expect(page.locator(_SEEN[name])).to_be_visible()
+            expect(page.locator(SEEN[name])).to_be_visible()
     return page
 
 
