@@ -1,6 +1,6 @@
 """Take pictures of every page and every state of a table, to be looked at: `python tests/take_screens.py FOLDER`.
 
-In both languages, light and dark, on a phone and on a desktop; further words keep those whose name contains one of them.
+In both languages, light and dark, on a phone and on a desktop; more words keep only names that hold one of them.
 """
 
 from __future__ import annotations
