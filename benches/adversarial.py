@@ -11,7 +11,7 @@ import sys
 import time
 from pathlib import Path
 
-from schafkopf.cli.questions import contract_or_call
+from schafkopf.answers.asking import contract_or_call
 from schafkopf.cli.solve import random_positions
 from schafkopf.game.deal import Deal, DealDescription, Hand
 from schafkopf.game.position import Position

@@ -17,7 +17,7 @@ from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
-from schafkopf.cli.questions import contract_or_call
+from schafkopf.answers.asking import contract_or_call
 from schafkopf.cli.solve import random_positions
 from schafkopf.game.dealing import deal
 from schafkopf.game.game import Game
