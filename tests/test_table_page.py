@@ -56,10 +56,13 @@ def states(game: str, seed: int) -> tuple[Table, ...]:
 @cache
 def scenes() -> tuple[tuple[Table, Place | None], ...]:
     """Some tables of many evenings, each as a place sees it."""
-    found = []
+    found: list[tuple[Table, Place | None]] = []
     for game in ("schafkopf", "bierkopf"):
         for seed in range(4):
-            found += [(table, (0, 2, None)[at % 3]) for at, table in enumerate(states(game, seed)[::9])]
+            for at, table in enumerate(states(game, seed)[::15]):
+                place = (0, 2, None)[at % 3]
+                # Where nobody sits, nobody looks.
+                found.append((table, None if place is None or table.chairs[place].person is None else place))
     return tuple(found)
 
 
@@ -161,7 +164,7 @@ def test_a_refused_card_says_why_and_by_which_clause() -> None:
             bubble = root.one(f"why-{held.card.name}")
             assert held.ruling.clause in bubble.text
             refused += not held.is_playable
-    assert refused > 10
+    assert refused > 5
 
 
 def test_a_button_of_the_hand_tells_card_and_suit() -> None:

@@ -56,13 +56,13 @@ def rule(name: str, value: object, look: Look, tariff: Tariff | None = None) -> 
     params: dict[str, object] = {"value": value}
     if name in _PRICES:
         params["price"] = value
-        if isinstance(value, str):
-            amount = (tariff or Tariff()).price(value)  # type: ignore[arg-type]
-            price = look.text(f"rule-price-{value}", amount=amount)
-            params["price"] = price[:1].lower() + price[1:]
+        prices = tariff or Tariff()
+        amounts: dict[object, int] = {"x": prices.extra, "r": prices.rufspiel, "s": prices.solo}
+        if value in amounts:
+            params["price"] = look.word(f"rule-price-{value}", amount=amounts[value])
     elif name == "tariff":
-        prices = value if isinstance(value, Tariff) else Tariff.parse(str(value))
-        params |= {"extra": prices.extra, "rufspiel": prices.rufspiel, "solo": prices.solo}
+        stated = value if isinstance(value, Tariff) else Tariff.parse(str(value))
+        params |= {"extra": stated.extra, "rufspiel": stated.rufspiel, "solo": stated.solo}
     elif isinstance(OPTIONS[name].domain, BidNames):
         names = value if isinstance(value, (list, tuple)) else str(value).split(",")
         params["allowed"] = ", ".join(contract_name(str(each)) for each in names if each)

@@ -5,13 +5,12 @@ The HTML is one element that consists of parts, each with an id; a page that is 
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 from schafkopf import wire
-from schafkopf.cards import SEATS, Card
+from schafkopf.cards import Card
 from schafkopf.game.actions import (
     Accept,
     Action,
@@ -31,20 +30,18 @@ from schafkopf.game.rulings import OpenRuling, Ruling, RulingCode
 from schafkopf.players.advice import Advice, AdvisedAction
 from schafkopf.rooms import Act, AnswerUndo, AskUndo, Begin, ComeBack, GetUp, GoOn, Stage, Teller
 from schafkopf.rooms.commands import Command
-from schafkopf.rooms.events import PLACES, Place
-from schafkopf.rooms.seen import BillItem, Choice, Line, Result, Seen, SeenCard, SeenTrick
+from schafkopf.rooms.events import Place
+from schafkopf.rooms.seen import Choice, Line, Seen, SeenCard, SeenTrick
 from schafkopf.rooms.words import contract_name, stoss_name
-from schafkopf.rules.contracts import ContractType
 from schafkopf.text.catalogue import word
 from schafkopf.web.considering import Considered, considered, names
+from schafkopf.web.ledger import Ledger
 from schafkopf.web.pages import Look, render
 from schafkopf.web.ruleview import level_name, rules_told
 
 POSITIONS = ("own", "left", "across", "right")
 """Where people sit, seen from the own place; the left one plays after it."""
 _ANNOUNCING = frozenset({Phase.KLOPFEN, Phase.BIDDING, Phase.RENONCE, Phase.NAMING, Phase.EXCHANGE})
-_ROWS = 6
-"""Deals that an account shows one by one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,13 +105,12 @@ class HandCard:
     begins: str | None
 
 
-class View:
+class View(Ledger):
     """Everything that the templates of a table show, worked out of what is seen."""
 
     def __init__(self, seen: Seen, look: Look, csrf: str, around: Around) -> None:
-        self.seen, self.look, self.csrf, self.around = seen, look, csrf, around
-        self.teller = Teller(seen, look.lang)
-        self.own: Place = 0 if seen.place is None else seen.place
+        super().__init__(seen, look)
+        self.csrf, self.around = csrf, around
         self.here = f"/t/{around.table}"
         self.phase = "" if seen.phase is None else seen.phase.name.lower()
 
@@ -139,11 +135,6 @@ class View:
     def seats(self) -> tuple[Seat, ...]:
         """Everybody, the own place first, then clockwise."""
         return tuple(self._seat(place) for place in self.around_table)
-
-    @property
-    def around_table(self) -> tuple[Place, ...]:
-        """The places from the own one clockwise."""
-        return tuple((self.own + step) % 4 for step in PLACES)
 
     def _seat(self, place: Place) -> Seat:
         seen, chair, lying = self.seen, self.seen.chairs[place], self.lying
@@ -177,10 +168,6 @@ class View:
             card=card,
             wins=card is not None and lying is not None and place == lying.winner,
         )
-
-    def name(self, place: Place) -> str:
-        """Return how somebody is called at the head of a row."""
-        return self.look.text("web-you") if place == self.seen.place else self.seen.chairs[place].name
 
     # The trick
 
@@ -346,11 +333,7 @@ class View:
         """Return the word for a suit by its letter."""
         return word("suit", value, self.look.lang) or value
 
-    # Price, log and accounts
-
-    def item(self, item: BillItem) -> str:
-        """Return what an item of a bill is."""
-        return self.teller.item(item)
+    # What was said
 
     @property
     def log(self) -> Iterator[tuple[int | None, Card | None, str]]:
@@ -363,144 +346,6 @@ class View:
             about = (self.look.lang, seen.game, seen.place, people, seen.called, contract)
             yield line.trick if line.trick != trick else None, card, _said(line, about, self.teller)
             trick = line.trick
-
-    @property
-    def account(self) -> str:
-        """Where the own place stands, for the bar; of somebody who watches nothing."""
-        seen = self.seen
-        if seen.game == "bierkopf":
-            own, other = self.partie
-            return f"{own} : {other}"
-        return "" if seen.place is None else signed(seen.standing.accounts[seen.place])
-
-    @property
-    def partie(self) -> tuple[int, int]:
-        """The score of the Partie, of the own team first."""
-        score = self.seen.standing.score
-        if score is None:
-            return (0, 0)
-        return (score.a, score.b) if self.own % 2 == 0 else (score.b, score.a)
-
-    def of_teams(self, numbers: tuple[int, int]) -> tuple[int, int]:
-        """Return two numbers by team, that of the own team first."""
-        return numbers if self.own % 2 == 0 else (numbers[1], numbers[0])
-
-    @property
-    def heads(self) -> tuple[str, ...]:
-        """Who the columns of an account belong to."""
-        return tuple(self.name(place) for place in self.around_table)
-
-    @property
-    def accounts(self) -> tuple[int, ...]:
-        """The accounts, in the order of the columns."""
-        return self.by_column(self.seen.standing.accounts)
-
-    def by_column(self, numbers: Sequence[int]) -> tuple[int, ...]:
-        """Return numbers by place in the order of the columns."""
-        return tuple(numbers[place] for place in self.around_table)
-
-    @property
-    def rows(self) -> Iterator[tuple[str, str, str, tuple[int, ...]]]:
-        """Yield the last deals of the account: number, contract, who announced it, what it brought by column."""
-        past, look = self.seen.standing.past, self.look
-        hidden = max(len(past) - _ROWS, 0)
-        if hidden:
-            sums = [sum(each.payout[place] for each in past[:hidden]) for place in PLACES]
-            yield look.text("web-account-before", last=hidden), "", "", self.by_column(sums)
-        for number, each in enumerate(past[hidden:], start=hidden + 1):
-            kind = look.word("web-thrown")
-            if each.contract is not None:
-                declaration = each.contract.declaration
-                kind = contract_name(declaration.name if declaration else each.contract.name)
-            who = "" if each.declarer is None else self.name(each.declarer)
-            yield str(number), kind, who, self.by_column(each.payout)
-
-    # The end of a deal
-
-    @property
-    def outcome(self) -> str:
-        """How it ended, in a word."""
-        return self.teller.outcome()
-
-    @property
-    def sum(self) -> str:
-        """What it brought the own place: money, in Bierkopf points; of somebody who watches, the price."""
-        seen, result = self.seen, self.result
-        if seen.game == "bierkopf":
-            return "" if result.points is None else str(result.points)
-        return str(result.price) if seen.place is None else signed(result.payout[seen.place])
-
-    @property
-    def result(self) -> Result:
-        """The result of a deal that is over."""
-        if self.seen.result is None:
-            raise ValueError("a deal that is not over has no result")
-        return self.seen.result
-
-    @property
-    def played(self) -> str:
-        """What was played and by whom, in a line."""
-        result = self.result
-        if result.contract is None:
-            return ""
-        contract = contract_name(result.contract.name)
-        if not result.party:
-            return contract
-        return self.look.text("web-outcome-of", contract=contract, names=self.teller.names(result.party))
-
-    @property
-    def party_augen(self) -> int | None:
-        """The Augen of the playing party; None where there is none, or Augen do not matter."""
-        result = self.result
-        if not result.party or result.contract is None or sum(result.augen) == 0:
-            return None
-        if result.contract.is_tout or result.contract.is_sie or result.contract.kind is ContractType.BETTEL:
-            return None
-        return sum(result.augen[place] for place in result.party)
-
-    @property
-    def pays(self) -> str:
-        """Who pays what, as a sentence."""
-        result, look = self.result, self.look
-        losers = [place for place in self.around_table if result.payout[place] < 0]
-        amounts = {-result.payout[place] for place in losers}
-        if not losers:
-            return look.text("web-nobody-pays")
-        if len(amounts) == 1:
-            return look.text("web-pays", count=len(losers), amount=amounts.pop(), names=self.teller.names(losers))
-        told = ", ".join(f"{self.name(place)} {-result.payout[place]}" for place in losers)
-        return look.text("web-pays-each", list=told)
-
-    @property
-    def winners(self) -> str:
-        """Who writes the points of a hand of Bierkopf."""
-        result = self.result
-        party = result.party if result.won else [place for place in PLACES if place not in result.party]
-        return self.teller.names(party)
-
-    def sorted(self, cards: Sequence[Card]) -> tuple[Card, ...]:
-        """Return cards as they are held in what was played."""
-        result, seen = self.result, self.seen
-        contract = result.contract
-        pack = seen.rules.pack_of(seen.game)
-        return tuple(cards) if contract is None else contract.order(pack).sort(cards)
-
-    @property
-    def proof(self) -> str:
-        """What proves the shuffle of the deal that is over: as much of its record as the page takes to check it."""
-        seen, proof = self.seen, self.seen.proof
-        if proof is None or seen.result is None:
-            return "{}"
-        pack = seen.rules.pack_of(seen.game)
-        hands = [wire.dump(seen.result.hands[seen.place_of(seat)]) for seat in SEATS]
-        told = {
-            "commitment": proof.commitment,
-            "secret": proof.secret,
-            "contributions": proof.contributions,
-            "packets": seen.rules.packets(pack),
-            "dealer": seen.dealer,
-        }
-        return json.dumps({"game": seen.game, "deck": pack.deck, "hands": hands, "proof": told})
 
     # Advice
 
@@ -562,11 +407,6 @@ _COMMANDS: Mapping[str, Command] = {
 def send(command: Command) -> str:
     """Return a command as a form sends it."""
     return wire.dumps(command)
-
-
-def signed(number: int) -> str:
-    """Return a number with its sign, the minus as wide as the plus."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
 _SENTENCES: dict[tuple[Line, object], str] = {}
