@@ -57,8 +57,8 @@ def serve(options: Options) -> int:
         raise SchafkopfError(ErrorCode.NOT_INSTALLED, name=name, command=_EXTRA) from None
     settings = replace(Settings.of_environment(options.database), thinkers=thinkers)
     with listening(options.host or "127.0.0.1", port) as listener:
-        logs.set_up()
         app = create_app(settings)
+        logs.set_up()
         address = _address(listener)
         _say(port, listener, address)
         config = uvicorn.Config(
