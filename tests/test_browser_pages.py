@@ -127,5 +127,5 @@ def test_with_forced_colours_playable_and_winning_cards_are_still_marked(visitor
 def test_nothing_moves_for_whoever_wants_no_motion(visitors: Visitors, address: str) -> None:
     page = visitors.come(address, place=0)
     page.goto("/t/bierkopf")
-    page.evaluate("document.startViewTransition = () => { throw new Error('it moves') }")
+    page.evaluate("() => { document.startViewTransition = () => { throw new Error('it moves') } }")
     click(page, "#hand .playable button")
