@@ -58,7 +58,10 @@ def test_a_stream_shows_every_deal_to_its_end(tmp_path: Path) -> None:
                     said += message["data"]["said"]
                     seen = await bot.seen()
                     if seen.result is not None:
-                        break
+                        # The bot may know of the end before the stream has told it.
+                        if message["data"]["number"] >= seen.number:
+                            break
+                        continue
                     if (wanted := bot.wanted(seen)) is not None:
                         await bot.give(wanted, seen.number)
             assert len(said) >= 24
