@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import random
 import shutil
@@ -209,6 +210,15 @@ def test_the_twin_makes_the_same_commitment_and_seed(browser: Callable[[str, obj
     assert browser("return Promise.all(given.map(fair.commitment));", secrets) == [*map(commitment, secrets)]
     contributions = [None, secrets[1], None, secrets[2]]
     assert browser("return fair.seed(...given);", [secrets[0], contributions]) == seed(secrets[0], contributions)
+
+
+def test_the_twin_hashes_as_everybody_does(browser: Callable[[str, object], Any]) -> None:
+    """FIPS 180-4; of every length around the ends of its blocks."""
+    texts = [random.Random(size).randbytes(size) for size in range(200)]
+    right = [hashlib.sha256(text).hexdigest() for text in texts]
+    path = json.dumps((FAIR.parent / "sha256.js").as_uri())
+    load, told = f"const {{ sha256 }} = await import({path});", "Buffer.from(sha256(each)).toString('hex')"
+    assert browser(f"{load} return given.map((each) => {told});", [list(text) for text in texts]) == right
 
 
 def test_the_twin_accepts_the_records_of_tables_and_refuses_others(browser: Callable[[str, object], Any]) -> None:

@@ -24,7 +24,8 @@ _LONGEST = 300
 class Control:
     """A house rule to choose, with its value and what that says.
 
-    A choice is a setting, its sentence, and whether it is chosen. The setting is empty where the value is that of the preset.
+    A choice is a setting, its sentence, and whether it is chosen. The setting is empty where the value is that of the
+    preset.
     """
 
     name: str

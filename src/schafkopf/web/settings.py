@@ -27,7 +27,7 @@ class Settings:
     secret: str = field(repr=False)
     pace: float = 1.0
     thinkers: int = 1
-    patience: float = 5.0
+    patience: float = 8.0
     is_limited: bool = True
 
     @classmethod

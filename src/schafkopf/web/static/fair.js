@@ -1,5 +1,7 @@
 // The shuffle once more, apart from the server's: docs/dealing.md describes it. Nothing here asks the server anything.
 
+import { sha256 } from "./sha256.js";
+
 const SUITS = "EGHS";
 const RANKS = { "schafkopf lang": "AZKOU987", "schafkopf kurz": "AZKOU9", "bierkopf lang": "AZKOU9", "bierkopf kurz": "AZKOU" };
 const RANDOM = /^[0-9a-f]{64}$/;
@@ -7,22 +9,19 @@ const WORD = 2 ** 32;
 
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Whether this browser can check a deal: it computes hashes only on pages that came by https or from this machine. */
-export const canCheck = () => globalThis.crypto?.subtle !== undefined;
-
 /** 32 bytes of new randomness, as 64 hexadecimal digits. */
 export const draw = () => hex(crypto.getRandomValues(new Uint8Array(32)));
 
-const sha256 = async (text) => new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+const hash = (text) => sha256(new TextEncoder().encode(text));
 
 /** What the house has to show before the deal. */
-export const commitment = async (secret) => hex(await sha256(secret));
+export const commitment = (secret) => hex(hash(secret));
 
 /** The seed of a deal, of the secret and the four contributions by place, null for none. */
 export const seed = (secret, contributions) => [secret, ...contributions.map((each) => each ?? "-")].join(" ");
 
 /** Four hands by seat, as codes of cards in the order in which they were dealt. */
-export async function deal(seed, game, deck, packets) {
+export function deal(seed, game, deck, packets) {
   const cards = [...SUITS].flatMap((suit) => [...RANKS[`${game} ${deck}`]].map((rank) => suit + rank));
   const words = [];
   let block = 0;
@@ -31,7 +30,7 @@ export async function deal(seed, game, deck, packets) {
     let word;
     do {
       if (words.length === 0) {
-        const view = new DataView((await sha256(`schafkopf-deal/1 ${block++} ${seed}`)).buffer);
+        const view = new DataView(hash(`schafkopf-deal/1 ${block++} ${seed}`).buffer);
         for (let at = 0; at < 32; at += 4) words.push(view.getUint32(at));
       }
       word = words.shift();
@@ -52,7 +51,7 @@ export async function deal(seed, game, deck, packets) {
  * "commitment" (not the hash that was shown, or not that of the secret), "missing" (nothing was added from the own
  * place, so the cards may be chosen), "contribution" (something else was), "hands" (other cards than the shuffle gives).
  */
-export async function fault(record, note = null) {
+export function fault(record, note = null) {
   const { proof, game = "schafkopf", deck = "lang" } = record;
   const isProof =
     RANDOM.test(proof?.secret) &&
@@ -62,9 +61,9 @@ export async function fault(record, note = null) {
     Array.isArray(proof.packets) &&
     `${game} ${deck}` in RANKS;
   if (!isProof) return "form";
-  if ((await commitment(proof.secret)) !== proof.commitment) return "commitment";
+  if (commitment(proof.secret) !== proof.commitment) return "commitment";
   if (note && note.commitment !== proof.commitment) return "commitment";
-  const hands = await deal(seed(proof.secret, proof.contributions), game, deck, proof.packets);
+  const hands = deal(seed(proof.secret, proof.contributions), game, deck, proof.packets);
   if (JSON.stringify(hands) !== JSON.stringify(record.hands)) return "hands";
   if (!note || note.contribution === proof.contributions[note.place]) return null;
   return proof.contributions[note.place] === null ? "missing" : "contribution";

@@ -153,7 +153,6 @@ web-augen-and-tricks = { $augen } Augen, { $tricks ->
    *[other] { $tricks } Stiche
 }
 web-proof = Geben
-web-proof-checking = Das Geben wird geprüft.
 web-proof-right = Geben geprüft
 web-proof-wrong = Das Geben stimmt nicht
 web-proof-missing = Die Mischung kam ohne deinen Beitrag zustande; er kam zu spät oder wurde weggelassen

@@ -153,7 +153,6 @@ web-augen-and-tricks = { $augen } Augen, { $tricks ->
    *[other] { $tricks } tricks
 }
 web-proof = The deal
-web-proof-checking = The deal is being verified.
 web-proof-right = Deal verified
 web-proof-wrong = The deal is not right
 web-proof-missing = The shuffle went without what you added; it came too late or was left out

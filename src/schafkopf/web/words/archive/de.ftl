@@ -50,7 +50,6 @@ web-game-fair = Ehrlich gegeben?
 web-game-fair-how = Vor dem Geben zeigte das Haus nur diesen SHA-256. Aus dem Geheimnis und den Beiträgen folgen die Karten.
 web-game-fair-yes = Dein Browser hat es nachgerechnet: Die Karten folgen aus dem Geheimnis, auf das sich das Haus vorher festgelegt hat.
 web-game-fair-no = Dein Browser hat es nachgerechnet: So ist nicht gegeben worden.
-web-game-fair-not = Auf dieser Verbindung kann der Browser nicht rechnen. Prüfen lässt es sich mit „schafkopf verify-deal“ und dem Nachweis.
 web-game-fair-file = Nachweis herunterladen
 web-game-fair-command = Prüfen auf der eigenen Maschine: schafkopf verify-deal und der Name der Datei.
 web-game-commitment = SHA-256

@@ -50,7 +50,6 @@ web-game-fair = A fair deal?
 web-game-fair-how = Before the deal the house showed only this SHA-256. The cards follow from the secret and from what was added.
 web-game-fair-yes = Your browser has dealt again: the cards follow from the secret to which the house had committed itself.
 web-game-fair-no = Your browser has dealt again: this is not how the cards were dealt.
-web-game-fair-not = On this connection the browser cannot compute hashes. “schafkopf verify-deal” checks it, with the proof.
 web-game-fair-file = Download the proof
 web-game-fair-command = Check it on your own machine: schafkopf verify-deal and the name of the file.
 web-game-commitment = SHA-256
