@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from browsing import PHONE, Visitors, click, number, tables_at, turn
 
-_TABLES = ("refusing", "leading", "waiting", "undo", "certain", "claimed", "away", "doubling", "bidding")
+_TABLES = ("refusing", "leading", "waiting", "undo", "certain", "claimed", "away", "bidding", "bidding-of-another")
 
 
 @pytest.fixture(scope="module")
@@ -129,12 +129,12 @@ def test_keys_open_what_there_is_to_see(visitors: Visitors, address: str) -> Non
 
 def test_whoever_leaves_watches_and_comes_back_by_the_invitation(visitors: Visitors, address: str) -> None:
     page = visitors.come(address, place=0)
-    page.goto("/t/doubling")
+    page.goto("/t/bidding-of-another")
     page.locator("#open-menu").click()
     link = page.locator("#menu .link").first.input_value()
     page.locator('#menu [data-command="get-up"]').click()
     page.wait_for_url("**/")
-    page.goto("/t/doubling")
+    page.goto("/t/bidding-of-another")
     expect(page.locator("#own")).to_contain_text("Du schaust zu.")
     expect(page.locator("#hand [data-card]")).to_have_count(0)
     page.goto(link)
