@@ -21,8 +21,8 @@ from schafkopf.game.actions import Action
 from schafkopf.rooms import Act, Command, Contribute, GoOn, Seen, Stage
 from schafkopf.web.api import State
 from schafkopf.web.app import create_app
+from schafkopf.web.live.tables import Room, Tables
 from schafkopf.web.settings import Settings
-from schafkopf.web.tables import Room, Tables
 
 ADDRESS = "http://localhost"
 SECRET = "a secret of the tests"

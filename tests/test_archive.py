@@ -20,10 +20,10 @@ from schafkopf.records.replay import replay
 from schafkopf.rooms import GoOn, record_of
 from schafkopf.rules.house import PRESETS, HouseRules, preset
 from schafkopf.testing import random_games
-from schafkopf.web.archive import told
+from schafkopf.web.games.archive import told
+from schafkopf.web.games.replay import Scene, course, names_of
 from schafkopf.web.pages import Look
 from schafkopf.web.people import COOKIE
-from schafkopf.web.replay import Scene, course, names_of
 from serving import Bot, asyncs, browser, play, tables_of
 from sitting import Sitting
 from terminal import EXAMPLES, Terminal, example

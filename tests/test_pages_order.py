@@ -13,7 +13,7 @@ from schafkopf.cards import Card
 from schafkopf.notation import contract_names, parse_contract
 from schafkopf.rules.contracts import Contract
 from schafkopf.text.catalogue import card_name
-from schafkopf.web.asking import KINDS, contracts_of
+from schafkopf.web.paper.asking import KINDS, contracts_of
 
 __all__ = ["pages"]
 

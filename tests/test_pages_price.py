@@ -14,8 +14,8 @@ from schafkopf.answers.prices import Numbers, price
 from schafkopf.rules.house import PRESETS, preset
 from schafkopf.rules.options import OPTIONS
 from schafkopf.testing import random_rules
-from schafkopf.web.asking import KINDS, contract_choices
 from schafkopf.web.pages import Look
+from schafkopf.web.paper.asking import KINDS, contract_choices
 
 __all__ = ["pages"]
 

@@ -15,8 +15,8 @@ from schafkopf.game.rulings import RulingCode
 from schafkopf.notation import format_cards
 from schafkopf.rules.contracts import Contract
 from schafkopf.text.catalogue import LANGUAGES
-from schafkopf.web.asking import KINDS, contracts_of
-from schafkopf.web.referee import parted
+from schafkopf.web.paper.asking import KINDS, contracts_of
+from schafkopf.web.paper.referee import parted
 
 __all__ = ["pages"]
 

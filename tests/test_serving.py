@@ -11,7 +11,7 @@ import pytest
 from fastapi import FastAPI
 
 from schafkopf.rooms import Stage, Table
-from schafkopf.web import streams
+from schafkopf.web.table import streams
 from serving import Bot, asyncs, messages, play, served, settings, tables_of
 
 

@@ -15,9 +15,9 @@ from schafkopf.game.actions import Phase, Play, Stoss
 from schafkopf.rooms import Act, Contribute, GoOn, SitDown, Stage, TakeOver
 from schafkopf.rules.house import preset, read_options
 from schafkopf.testing import random_action
-from schafkopf.web import driving
-from schafkopf.web.driving import pause
-from schafkopf.web.tables import Stale
+from schafkopf.web.live import driving
+from schafkopf.web.live.driving import pause
+from schafkopf.web.live.tables import Stale
 from serving import Bot, asyncs, play, tables_of
 from sitting import Sitting
 

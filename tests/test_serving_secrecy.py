@@ -24,9 +24,9 @@ from schafkopf.notation import parse_declaration
 from schafkopf.rooms import Act, AnswerUndo, AskUndo, Command, Contribute, GoOn, Place, Table, see
 from schafkopf.rules.house import PRESETS, preset, read_options
 from schafkopf.testing import random_rules
-from schafkopf.web import thinking
+from schafkopf.web.live import thinking
+from schafkopf.web.live.tables import Room
 from schafkopf.web.people import People
-from schafkopf.web.tables import Room
 from serving import SECRET, Bot, asyncs, play, running, settings, tables_of
 from sitting import stops, with_game
 

@@ -12,7 +12,7 @@ from page_parts import Element, control_values, read
 from schafkopf.rules.house import PRESETS, preset
 from schafkopf.rules.options import OPTIONS
 from schafkopf.web.pages import Look
-from schafkopf.web.ruleview import rule, rules_told
+from schafkopf.web.paper.ruleview import rule, rules_told
 from serving import asyncs, browser, tables_of
 
 LEAK = re.compile(r"\b(?:web|rule|level|preset)-[a-z0-9_-]+ \(", re.IGNORECASE)

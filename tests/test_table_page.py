@@ -30,11 +30,11 @@ from schafkopf.rooms import (
 )
 from schafkopf.rules.house import preset
 from schafkopf.testing import random_action, random_rules
-from schafkopf.web.considering import considered
 from schafkopf.web.pages import Lang, Look
-from schafkopf.web.tableview import Around, hint_html, table_html
-from schafkopf.web.textview import TextView, text_html
-from schafkopf.web.worth import means_of
+from schafkopf.web.table.considering import considered
+from schafkopf.web.table.tableview import Around, hint_html, table_html
+from schafkopf.web.table.textview import TextView, text_html
+from schafkopf.web.table.worth import means_of
 from sitting import Sitting, evening
 
 LOOKS = (Look(lang="de"), Look(lang="en", large=True, faces="french"))

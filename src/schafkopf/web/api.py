@@ -11,14 +11,14 @@ from sse_starlette import EventSourceResponse
 from schafkopf import wire
 from schafkopf.game.actions import Action
 from schafkopf.rooms import Place, Seen, see
-from schafkopf.web.commands import Asked, follow, text_of
 from schafkopf.web.describing import ERRORS, reads, returns
 from schafkopf.web.errors import Denied
+from schafkopf.web.live.tables import Room, Tables
 from schafkopf.web.people import People
-from schafkopf.web.seats import NewTable, open_table, room_of, sit_down
 from schafkopf.web.security import check_form
-from schafkopf.web.streams import stream
-from schafkopf.web.tables import Room, Tables
+from schafkopf.web.table.commands import Asked, follow, text_of
+from schafkopf.web.table.seats import NewTable, open_table, room_of, sit_down
+from schafkopf.web.table.streams import stream
 
 router = APIRouter(prefix="/api", tags=["tables"])
 

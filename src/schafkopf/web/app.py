@@ -15,31 +15,15 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from schafkopf import __version__
 from schafkopf.store import Store
-from schafkopf.web import (
-    api,
-    archive,
-    clauses,
-    commands,
-    describing,
-    errors,
-    faces,
-    hints,
-    metrics,
-    order,
-    price,
-    questions,
-    referee,
-    seats,
-    start,
-    streams,
-    textpage,
-    worth,
-)
-from schafkopf.web.driving import drive
+from schafkopf.web import api, describing, errors, faces, metrics, start
+from schafkopf.web.games import archive
+from schafkopf.web.live.driving import drive
+from schafkopf.web.live.tables import Tables
 from schafkopf.web.metrics import Metrics
+from schafkopf.web.paper import clauses, order, price, questions, referee
 from schafkopf.web.security import Guard
 from schafkopf.web.settings import Settings
-from schafkopf.web.tables import Tables
+from schafkopf.web.table import commands, hints, seats, streams, textpage, worth
 
 _SWEEP = 60.0
 """Seconds between two looks at what can be forgotten."""

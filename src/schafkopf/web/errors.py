@@ -14,8 +14,8 @@ from schafkopf.errors import SchafkopfError
 from schafkopf.game.rulings import IllegalAction
 from schafkopf.rooms import Teller, see
 from schafkopf.store import UnknownTable
+from schafkopf.web.live.tables import Room, Stale
 from schafkopf.web.pages import Look, page
-from schafkopf.web.tables import Room, Stale
 
 _TOLD = frozenset({400, 401, 403, 404, 405, 406, 409, 411, 413, 415, 422, 429, 500, 503})
 """The statuses that have a text of their own."""

@@ -17,12 +17,12 @@ from schafkopf.rules.domains import BidNames
 from schafkopf.rules.house import PRESETS, HouseRules, InvalidRules, preset, read_rules
 from schafkopf.rules.options import OPTIONS
 from schafkopf.store import UnknownTable
+from schafkopf.web.live.tables import Tables
 from schafkopf.web.pages import Look, page
+from schafkopf.web.paper.ruleview import ShownOption, shown_options
 from schafkopf.web.people import Person, remember_name, remembered_name
-from schafkopf.web.ruleview import ShownOption, shown_options
-from schafkopf.web.seats import NewTable, open_table
 from schafkopf.web.security import check_form
-from schafkopf.web.tables import Tables
+from schafkopf.web.table.seats import NewTable, open_table
 
 router = APIRouter(include_in_schema=False)
 FIRST_RULES: Mapping[GameName, tuple[str, ...]] = {

@@ -14,7 +14,7 @@ from schafkopf.rules.house import HouseRules
 from schafkopf.rules.options import OPTIONS, Option
 from schafkopf.text.clauses import clauses
 from schafkopf.web.pages import Look, page
-from schafkopf.web.ruleview import rule
+from schafkopf.web.paper.ruleview import rule
 
 router = APIRouter(include_in_schema=False)
 

@@ -16,9 +16,9 @@ from schafkopf.game.rulings import Ruling
 from schafkopf.notation import format_cards, parse_cards
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.order import Order
-from schafkopf.web.asking import Links, asked, contract_choices
-from schafkopf.web.houserules import Agreed
 from schafkopf.web.pages import Look, page
+from schafkopf.web.paper.asking import Links, asked, contract_choices
+from schafkopf.web.paper.houserules import Agreed
 
 router = APIRouter(include_in_schema=False)
 

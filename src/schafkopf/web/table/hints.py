@@ -11,12 +11,12 @@ from schafkopf.players.advice import Advice
 from schafkopf.rooms import Seen, see
 from schafkopf.web.describing import returns
 from schafkopf.web.errors import Denied, wants_json
+from schafkopf.web.live.tables import Room, Stale, Tables
 from schafkopf.web.pages import Look
 from schafkopf.web.people import Person
-from schafkopf.web.seats import room_of, table_response
 from schafkopf.web.security import Bucket, check_form, too_often
-from schafkopf.web.tables import Room, Stale, Tables
-from schafkopf.web.tableview import hint_html
+from schafkopf.web.table.seats import room_of, table_response
+from schafkopf.web.table.tableview import hint_html
 
 router = APIRouter()
 _HINTS = Bucket(6, 0.5)

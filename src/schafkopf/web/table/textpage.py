@@ -9,16 +9,16 @@ from markupsafe import Markup
 from schafkopf.errors import SchafkopfError
 from schafkopf.players.advice import Advice
 from schafkopf.rooms import Command, GetUp, Seen, see
-from schafkopf.web.commands import Asked, follow
 from schafkopf.web.errors import Denied, refusal, wants_json
-from schafkopf.web.hints import advice_for
+from schafkopf.web.live.tables import Room, Stale
 from schafkopf.web.pages import Look, page
 from schafkopf.web.people import Person
-from schafkopf.web.seats import fragment, room_of
 from schafkopf.web.security import check_form
-from schafkopf.web.tables import Room, Stale
-from schafkopf.web.tableview import Around
-from schafkopf.web.textview import TextView
+from schafkopf.web.table.commands import Asked, follow
+from schafkopf.web.table.hints import advice_for
+from schafkopf.web.table.seats import fragment, room_of
+from schafkopf.web.table.tableview import Around
+from schafkopf.web.table.textview import TextView
 
 router = APIRouter(include_in_schema=False)
 

@@ -16,8 +16,8 @@ from schafkopf.game.referee import judge_winner
 from schafkopf.notation import format_cards, parse_cards
 from schafkopf.rules.contracts import Contract, ContractType, TrumpSuit
 from schafkopf.rules.order import EffectiveSuit, Order
-from schafkopf.web.asking import KINDS, Links, asked, contract_title, contracts_of
 from schafkopf.web.pages import Look, page
+from schafkopf.web.paper.asking import KINDS, Links, asked, contract_title, contracts_of
 
 router = APIRouter(include_in_schema=False)
 

@@ -33,10 +33,10 @@ from schafkopf.rooms import (
 )
 from schafkopf.rooms.events import PLACES, Acted, Committed, Dealt, Left, Sat, UndoAgreed, UndoAsked, UndoRefused
 from schafkopf.store import Behind, Holder, Store, UnknownTable
+from schafkopf.web.live.thinking import Thinkers
 from schafkopf.web.metrics import Metrics
 from schafkopf.web.people import People, Person
 from schafkopf.web.settings import Settings
-from schafkopf.web.thinking import Thinkers
 
 _REMEMBERED = 64
 """Events of which a table still knows what they were; commands that have seen less are too old."""

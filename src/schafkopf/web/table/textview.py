@@ -12,7 +12,7 @@ from schafkopf.notation import parse_card
 from schafkopf.rooms import Act, AnswerUndo, AskUndo, Begin, ComeBack, Command, GetUp, GoOn, Stage
 from schafkopf.rooms.seen import Seen, SeenTrick
 from schafkopf.web.pages import Look, render
-from schafkopf.web.tableview import Around, View
+from schafkopf.web.table.tableview import Around, View
 
 Ask = Literal["help", "hand", "why", "hint", "last", "score", "bill", "people"]
 _WORDS: dict[Ask, str] = {

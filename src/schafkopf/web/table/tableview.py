@@ -34,10 +34,10 @@ from schafkopf.rooms.events import Place
 from schafkopf.rooms.seen import Choice, Line, Seen, SeenCard, SeenTrick
 from schafkopf.rooms.words import contract_name, stoss_name
 from schafkopf.text.catalogue import word
-from schafkopf.web.considering import Considered, considered, names
-from schafkopf.web.ledger import Ledger
 from schafkopf.web.pages import Look, render
-from schafkopf.web.ruleview import level_name, rules_told
+from schafkopf.web.paper.ruleview import level_name, rules_told
+from schafkopf.web.table.considering import Considered, considered, names
+from schafkopf.web.table.ledger import Ledger
 
 POSITIONS = ("own", "left", "across", "right")
 """Where people sit, seen from the own place; the left one plays after it."""

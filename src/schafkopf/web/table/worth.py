@@ -12,12 +12,12 @@ from schafkopf.game.rulings import IllegalAction
 from schafkopf.players.hands.valuation import value_hand
 from schafkopf.rooms import Seen, see
 from schafkopf.rules.contracts import Contract, ContractType
-from schafkopf.web.considering import considered
+from schafkopf.web.live.tables import Tables
 from schafkopf.web.pages import Look
-from schafkopf.web.seats import room_of
 from schafkopf.web.security import Bucket, too_often
-from schafkopf.web.tables import Tables
-from schafkopf.web.tableview import Around, View
+from schafkopf.web.table.considering import considered
+from schafkopf.web.table.seats import room_of
+from schafkopf.web.table.tableview import Around, View
 
 router = APIRouter(include_in_schema=False)
 _ASKED = Bucket(6, 0.5)

@@ -11,9 +11,9 @@ from schafkopf.answers.asking import House
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.contracts import Contract
 from schafkopf.rules.house import PRESETS, HouseRules, preset, read_setting
-from schafkopf.web.asking import State
 from schafkopf.web.pages import Look
-from schafkopf.web.ruleview import ShownOption, plain, rule, shown_options
+from schafkopf.web.paper.asking import State
+from schafkopf.web.paper.ruleview import ShownOption, plain, rule, shown_options
 
 _MOST = 100
 """More settings than there are house rules."""

@@ -12,11 +12,11 @@ from schafkopf import wire
 from schafkopf.errors import SchafkopfError
 from schafkopf.rooms import Command, GetUp, SitDown, see
 from schafkopf.web.errors import Denied, refusal, wants_json
+from schafkopf.web.live.tables import Room, Stale
 from schafkopf.web.pages import Look
 from schafkopf.web.people import Person
-from schafkopf.web.seats import room_of, table_response
 from schafkopf.web.security import check_form
-from schafkopf.web.tables import Room, Stale
+from schafkopf.web.table.seats import room_of, table_response
 
 router = APIRouter(include_in_schema=False)
 _LONGEST_KEY = 64

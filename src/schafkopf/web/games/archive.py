@@ -26,8 +26,8 @@ from schafkopf.rooms.words import contract_name
 from schafkopf.rules.contracts import ContractType
 from schafkopf.store import Kept, Store
 from schafkopf.web.errors import Denied
+from schafkopf.web.games.replay import Scene, course, names_of
 from schafkopf.web.pages import Look, page
-from schafkopf.web.replay import Scene, course, names_of
 
 router = APIRouter(include_in_schema=False)
 

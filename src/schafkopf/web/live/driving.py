@@ -12,7 +12,7 @@ from schafkopf.errors import SchafkopfError
 from schafkopf.game.actions import Phase
 from schafkopf.match.fair import draw
 from schafkopf.rooms import Commit, DealOut, Due, HouseCommand, Move, Stage, Table, TakeOver
-from schafkopf.web.tables import Room
+from schafkopf.web.live.tables import Room
 
 _SAID, _CARD, _TRICK, _DOUBLING = 0.4, 0.7, 1.6, 2.5
 """Seconds that people have to see what was said, a card, a finished trick; and to think about doubling."""

@@ -20,9 +20,9 @@ from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 from schafkopf.text.clauses import clauses
-from schafkopf.web.asking import Links, asked, contract_choices, contract_title
-from schafkopf.web.houserules import Agreed
 from schafkopf.web.pages import Look, page
+from schafkopf.web.paper.asking import Links, asked, contract_choices, contract_title
+from schafkopf.web.paper.houserules import Agreed
 
 router = APIRouter(include_in_schema=False)
 

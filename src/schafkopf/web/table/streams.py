@@ -11,11 +11,11 @@ from sse_starlette import EventSourceResponse, ServerSentEvent
 
 from schafkopf.rooms import Seen, Teller, see
 from schafkopf.web.errors import Denied
+from schafkopf.web.live.tables import Room, Tables
 from schafkopf.web.pages import Look
 from schafkopf.web.people import Person
-from schafkopf.web.seats import fragment, room_of
 from schafkopf.web.security import address_of
-from schafkopf.web.tables import Room, Tables
+from schafkopf.web.table.seats import fragment, room_of
 
 router = APIRouter(include_in_schema=False)
 _HEARTBEAT = 15

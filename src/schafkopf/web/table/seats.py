@@ -20,12 +20,12 @@ from schafkopf.rules.house import HouseRules, preset
 from schafkopf.store import UnknownTable
 from schafkopf.text.values import shown
 from schafkopf.web.errors import Denied
+from schafkopf.web.live.tables import Room, Tables
 from schafkopf.web.pages import Look, page
 from schafkopf.web.people import Person, remember_name, remembered_name
 from schafkopf.web.security import check_form
-from schafkopf.web.tables import Room, Tables
-from schafkopf.web.tableview import Around, table_html
-from schafkopf.web.textview import text_html
+from schafkopf.web.table.tableview import Around, table_html
+from schafkopf.web.table.textview import text_html
 
 router = APIRouter(include_in_schema=False)
 _ID = re.compile(r"[\w-]{1,64}", re.ASCII)

@@ -1,0 +1,1 @@
+"""Finished games: the archive, and any game move by move."""
