@@ -60,6 +60,8 @@ GOOD: dict[str, tuple[str, ...]] = {
     "worlds": ("1", "20"),
     "dask": ("tcp://127.0.0.1:1",),
     "lang": ("de", "en"),
+    "commitment": ("0" * 64, "A" * 64),
+    "contribution": ("f" * 64, "0"),
     "seat": ("P1", "p4"),
     "constrain": ("P2 hat EO", "P3 frei von Gras oder P4 T >= 2", "P2 has"),
 }

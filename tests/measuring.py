@@ -123,5 +123,7 @@ def barriers(page: Page) -> list[str]:
 
 
 def _found(page: Page, script: str, *numbers: float) -> list[str]:
+    # Colours and sizes that have just changed are there with the next frame.
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     found: list[str] = page.evaluate(script.replace("SHOWN", _SHOWN), *numbers)
     return found

@@ -74,6 +74,7 @@ class Room:
         """Since when the table waits for people."""
         self.news = asyncio.Event()
         self.lock = asyncio.Lock()
+        self._keeping = asyncio.Lock()
         self._recent: deque[Event] = deque(maxlen=_REMEMBERED)
         self._unkept: list[Table] = []
         self._driver: asyncio.Task[None] | None = None
@@ -236,13 +237,14 @@ class Room:
 
     async def _keep_games(self) -> None:
         """Keep finished deals in the archive; what cannot be written now is kept with the next event."""
-        while self._unkept:
-            try:
-                await asyncio.to_thread(self._keep, self._unkept[0])
-            except SQLAlchemyError:
-                self.tables.metrics.failures.inc()
-                return
-            del self._unkept[0]
+        async with self._keeping:
+            while self._unkept:
+                try:
+                    await asyncio.to_thread(self._keep, self._unkept[0])
+                except SQLAlchemyError:
+                    self.tables.metrics.failures.inc()
+                    return
+                del self._unkept[0]
 
     def _keep(self, table: Table) -> None:
         identity = self.tables.people.game(self.identity, table.deal)
