@@ -58,7 +58,7 @@ CARDS = {
 """Deals of each contract in which the cards are measured against `rule-1`, those of `Omniscient` too."""
 ABLATION = {KINDS.RUFSPIEL: 200, KINDS.SOLO: 150}
 """The first of those deals, played again by players that lack something."""
-UNLIKE = {KINDS.RUFSPIEL: 400, KINDS.SOLO: 200}
+UNLIKE = {KINDS.RUFSPIEL: 1200, KINDS.SOLO: 400}
 """Deals against exact Monte Carlo."""
 POLICIES = 6000
 """Deals of each contract for players of cards that do not search."""

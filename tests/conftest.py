@@ -15,6 +15,8 @@ from browsing import Visitors, chromium
 from postgres import Cluster, cluster, programs
 from terminal import Terminal
 
+# Clusters of the tests are on this machine or nowhere; by itself dask looks for half a minute.
+os.environ.setdefault("DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT", "1s")
 _ABOVE = re.compile(
     r"^from schafkopf(\.| import )(arena|players|rooms|solver|store|web)\b|^from sitting ", re.MULTILINE
 )
