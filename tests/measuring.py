@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
@@ -115,6 +115,13 @@ def too_faint(page: Page) -> list[str]:
     return _found(page, _FAINT, FAINTEST)
 
 
+def recolour(page: Page, scheme: Literal["light", "dark"]) -> None:
+    """Let a page be light or dark, which Chromium does in its own time."""
+    page.emulate_media(color_scheme=scheme)
+    page.wait_for_function(f"matchMedia('(prefers-color-scheme: {scheme})').matches")
+    page.evaluate(_NEXT_FRAME)
+
+
 def barriers(page: Page) -> list[str]:
     """Return the serious and critical faults that axe finds."""
     response: dict[str, Any] = Axe().run(page, options={"resultTypes": ["violations"]}).response
@@ -122,8 +129,11 @@ def barriers(page: Page) -> list[str]:
     return [f"{fault['id']}: {fault['help']}: {fault['nodes'][0]['html'][:200]}" for fault in found]
 
 
+_NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
 def _found(page: Page, script: str, *numbers: float) -> list[str]:
     # Colours and sizes that have just changed are there with the next frame.
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.evaluate(_NEXT_FRAME)
     found: list[str] = page.evaluate(script.replace("SHOWN", _SHOWN), *numbers)
     return found

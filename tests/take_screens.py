@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Literal
 
 from browsing import DESKTOP, PHONE, Visitors, chromium, tables_at
+from measuring import recolour
 from scenes import SCENES
 from test_browser_pages import OPENED, PAGES, SEEN
 
@@ -35,7 +36,7 @@ def main(folder: Path, words: list[str]) -> None:
                     do(page)
                     page.locator(SEEN[name]).wait_for()
                 for theme in THEMES:
-                    page.emulate_media(color_scheme=theme)
+                    recolour(page, theme)
                     title = name.strip("/").translate(str.maketrans("/?= ", "----")) or "start"
                     path = folder / f"{title}-{size[0]}-{lang}-{theme}.png"
                     page.screenshot(path=path, full_page=name.startswith("/") or "result" in name)

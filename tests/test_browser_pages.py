@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from browsing import DESKTOP, LYING, NARROW, PHONE, Visitors, click, tables_at
 from forms import LONG
-from measuring import barriers, too_faint, too_small, too_wide
+from measuring import barriers, recolour, too_faint, too_small, too_wide
 from scenes import SCENES
 
 PAGES = (
@@ -78,13 +78,13 @@ def shown(request: pytest.FixtureRequest, visitors: Visitors, address: str) -> P
 def test_everybody_can_read_and_use_it(shown: Page) -> None:
     """Nothing is cut or too small at 320 px, no text is faint in light or dark, and axe finds no serious fault."""
     found = too_wide(shown) + too_small(shown) + too_faint(shown) + barriers(shown)
-    shown.emulate_media(color_scheme="dark")
+    recolour(shown, "dark")
     found += too_faint(shown)
     width, height = DESKTOP
     shown.set_viewport_size({"width": width, "height": height})
     found += too_wide(shown) + too_faint(shown) + barriers(shown)
     if LONG:
-        shown.emulate_media(color_scheme="light")
+        recolour(shown, "light")
         width, height = PHONE
         shown.set_viewport_size({"width": width, "height": height})
         found += too_wide(shown) + too_small(shown) + barriers(shown)
