@@ -39,7 +39,7 @@ def test_one_click_leads_to_a_table_with_cards(visitors: Visitors, address: str)
 
 
 def test_a_deal_is_played_by_mouse_kept_and_followed_by_the_next(visitors: Visitors, address: str) -> None:
-    page = visitors.come(address)
+    page = visitors.come(address, reduced_motion="no-preference")
     open_table(page)
     play({0: page})
     # The shuffle, to which this browser has added, was checked by its own reckoning.

@@ -124,14 +124,18 @@ function nameCards(on) {
 
 const layout = (root) => [...root.querySelectorAll("#trick [data-card], #hand [data-card]")].map((card) => card.dataset.card).join();
 
+let newest;
+
 function show(html) {
   const next = parse(html);
   if (!next) return;
+  newest = next;
   const moves = layout(next) !== layout(table()) && next.dataset.screen === table().dataset.screen;
   if (!moves || calm.matches || document.hidden || !document.startViewTransition) return change(next);
   nameCards(true);
   const transition = document.startViewTransition(() => {
-    change(next);
+    // The browser calls back later; what has come since and is shown already must not be undone.
+    if (next === newest) change(next);
     nameCards(true);
   });
   transition.ready.catch(() => {});
