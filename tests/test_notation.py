@@ -23,10 +23,10 @@ from schafkopf.notation import (
 from schafkopf.rules.contracts import Contract, ContractType, Declaration, InvalidContract
 
 SUITS = {
-    Suit.EICHEL: ["E", "Eichel", "Eicheln", "Oachl", "Eichl", "Kreuz", "♣"],
-    Suit.GRAS: ["G", "Gras", "Blatt", "Laub", "Grün", "gruen", "Grea", "Pik", "♠"],
-    Suit.HERZ: ["H", "Herz", "Rot", "Herzen", "♥"],
-    Suit.SCHELLEN: ["S", "Schellen", "Schelln", "Schell", "Schelle", "Karo", "♦"],
+    Suit.EICHEL: ["E", "Eichel", "Eicheln", "Oachl", "Eichl", "Kreuz", "acorns", "♣"],
+    Suit.GRAS: ["G", "Gras", "Blatt", "Laub", "Grün", "gruen", "Grea", "Pik", "leaves", "♠"],
+    Suit.HERZ: ["H", "Herz", "Rot", "Herzen", "hearts", "♥"],
+    Suit.SCHELLEN: ["S", "Schellen", "Schelln", "Schell", "Schelle", "Karo", "bells", "♦"],
 }
 RANKS = {
     Rank.SAU: ["Sau", "Ass", "As", "Daus", "A"],
@@ -62,6 +62,12 @@ NICKNAMES = {
 def refusal(text: str, **options: Pack) -> SchafkopfError:
     with pytest.raises(SchafkopfError) as refused:
         parse_card(text, **options)
+    return refused.value
+
+
+def cards_refusal(text: str) -> SchafkopfError:
+    with pytest.raises(SchafkopfError) as refused:
+        parse_cards(text)
     return refused.value
 
 
@@ -102,6 +108,42 @@ def test_a_misspelt_card_gets_the_nearest_candidates(text: str, near: str) -> No
     error = refusal(text)
     assert error.code is ErrorCode.UNKNOWN_CARD
     assert near in error.candidates
+
+
+@pytest.mark.parametrize(
+    ("text", "card"), [("AE", "EA"), ("10H", "HZ"), ("OG", "GO"), ("Sau Gras", "GA"), ("AS", "SA"), ("7s", "S7")]
+)
+def test_a_name_with_the_rank_first_is_asked_back(text: str, card: str) -> None:
+    for error in (refusal(text), cards_refusal(f"HO {text}") if text != "AS" and " " not in text else refusal(text)):
+        assert (error.code, error.candidates) == (ErrorCode.REVERSED_CARD, (card,))
+
+
+@pytest.mark.parametrize("text", ["EO AS", "Eichel 9, as", "der Alte As"])
+def test_as_after_a_card_is_asked_back_with_both_readings(text: str) -> None:
+    error = cards_refusal(text)
+    assert (error.code, error.candidates) == (ErrorCode.RANK_OR_REVERSED, ("EA", "SA"))
+    for lang in ("de", "en"):
+        assert "(EA)" in error.text(lang)
+        assert "SA" in error.text(lang)
+
+
+@pytest.mark.parametrize("text", ["EO Ass", "EO A", "EO Sau", "EO Eichel As"])
+def test_other_words_for_a_sau_go_on_with_the_suit(text: str) -> None:
+    assert format_cards(parse_cards(text)) == "EO EA"
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("ace of acorns", "EA"),
+        ("The King of Leaves, ten of hearts", "GK HZ"),
+        ("under of bells 9", "SU S9"),
+        ("hearts queen, jack of spades", "HO GU"),
+        ("the Eichel-Ober", "EO"),
+    ],
+)
+def test_english_names_are_read(text: str, cards: str) -> None:
+    assert format_cards(parse_cards(text)) == cards
 
 
 @pytest.mark.parametrize("text", ["H6", "Herz-Sechs", "E1", "", "  ", "–", "EOO", "Sau", "Eichel", "auf die Bauern"])
@@ -148,7 +190,8 @@ def test_any_text_is_a_hand_or_a_clear_refusal(text: str) -> None:
         assert all(isinstance(card, Card) for card in parse_cards(text))
     except SchafkopfError as error:
         assert error.code in (
-            ErrorCode.UNKNOWN_CARD, ErrorCode.AMBIGUOUS_CARD, ErrorCode.CARD_TWICE, ErrorCode.CARD_NOT_IN_PACK,
+            ErrorCode.UNKNOWN_CARD, ErrorCode.AMBIGUOUS_CARD, ErrorCode.REVERSED_CARD,
+            ErrorCode.RANK_OR_REVERSED, ErrorCode.CARD_TWICE, ErrorCode.CARD_NOT_IN_PACK,
         )  # fmt: skip
 
 

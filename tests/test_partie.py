@@ -140,7 +140,8 @@ def test_the_clause_names_what_decided_the_hand() -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["60:61", "sixty:60", "61", "-1:121", "120:0 matsch", "61:59 schwarz", "61:59 stich", "61:59 spritze=C",
+    ["60:61", "sixty:60", "121", "61 60", "61-", "61:59:0", "0000061:59", "start 9",
+     "start 1:1 carried=1234567", "-1:121", "120:0 matsch", "61:59 schwarz", "61:59 stich", "61:59 spritze=C",
      "61:59 re", "revoke=P5", "revoke=", "start", "start 1", "start 1:1 carried=x",
      "start 21:0", "1²:108", "61:59 spritze=A kontra"],
 )  # fmt: skip
@@ -176,6 +177,18 @@ def test_with_20_cards_a_side_with_a_trick_has_augen() -> None:
         _, faults = read_partie([(1, line)], kurz)
         assert {fault.clause for fault in faults} == {"B-5.4"}, line
     assert play("8:112", rules=kurz).score == Score(0, 2)
+
+
+@pytest.mark.parametrize("line", ["61:59", "61-59", "61–59", "61/59", "61 59", "61", "61 # narrow"])
+def test_a_hand_is_written_as_people_write_it(line: str) -> None:
+    assert play(line) == play("61:59")
+    assert play(f"{line.partition(' #')[0]} spritze=B re").score == Score(4, 0)
+    assert play("start 3-4 carried=1", line).score == Score(5, 4)
+
+
+def test_one_number_is_that_of_team_a() -> None:
+    assert play("0 schwarz").score == Score(0, 3)
+    assert play("30").score == play("30:90").score
 
 
 def test_start_is_only_for_the_first_line() -> None:

@@ -28,6 +28,8 @@ class ErrorCode(FrozenEnum):
     # Cards and suits
     UNKNOWN_CARD = ("S-1.4", "B-1.3")
     AMBIGUOUS_CARD = ("S-1.6", "B-1.3")
+    REVERSED_CARD = ("S-1.4", "B-1.3")
+    RANK_OR_REVERSED = ("S-1.4", "B-1.3")
     CARD_NOT_IN_PACK = ("S-1.2", "B-1.1")
     CARD_TWICE = ("S-1.1", "B-1.1")
     WRONG_HAND_SIZE = ("S-1.1", "B-1.1")

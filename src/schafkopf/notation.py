@@ -21,20 +21,20 @@ from schafkopf.rules.contracts import (
 )
 
 _SUITS = {
-    Suit.EICHEL: "e eichel eicheln oachl eichl kreuz ♣ ♧",
-    Suit.GRAS: "g gras blatt laub grün gruen grea pik ♠ ♤",
-    Suit.HERZ: "h herz rot herzen ♥ ♡",
-    Suit.SCHELLEN: "s schellen schelln schell schelle karo ♦ ♢",
+    Suit.EICHEL: "e eichel eicheln oachl eichl kreuz acorns acorn clubs ♣ ♧",
+    Suit.GRAS: "g gras blatt laub grün gruen grea pik leaves leaf spades ♠ ♤",
+    Suit.HERZ: "h herz rot herzen hearts heart ♥ ♡",
+    Suit.SCHELLEN: "s schellen schelln schell schelle karo bells bell diamonds ♦ ♢",
 }
 _RANKS = {
-    Rank.SAU: "a sau ass as daus",
-    Rank.ZEHN: "10 zehn zehner x z t",
-    Rank.KOENIG: "k könig koenig keni kini",
-    Rank.OBER: "o ober dame q",
-    Rank.UNTER: "u unter bube b j",
-    Rank.NEUN: "9 neun neuner",
-    Rank.ACHT: "8 acht achter",
-    Rank.SIEBEN: "7 sieben siebener",
+    Rank.SAU: "a sau ass as daus ace",
+    Rank.ZEHN: "10 zehn zehner x z t ten",
+    Rank.KOENIG: "k könig koenig keni kini king",
+    Rank.OBER: "o ober dame q queen over",
+    Rank.UNTER: "u unter bube b j jack under",
+    Rank.NEUN: "9 neun neuner nine",
+    Rank.ACHT: "8 acht achter eight",
+    Rank.SIEBEN: "7 sieben siebener seven",
 }
 _NICKNAMES = {
     Card.GA: "försterin gärtnerin foersterin gaertnerin",
@@ -61,8 +61,12 @@ _GROUPS: dict[str, CardSet] = {
 }
 _MASCULINE = {"der", "den", "da", "dem"}
 _CALLING = ("auf", "mit")
-_ARTICLES = {"die", "der", "den", "da", "dem", "d"}
+_ARTICLES = {"die", "der", "den", "da", "dem", "d", "the"}
+_OF = "of"
+"""Between rank and suit, as English says it: the only way in which the rank may stand first in words."""
 _MOST_WORDS = 4
+_CODE = 2
+"""Characters of a code; a longer word that is a rank is no code the wrong way round (*Ass*)."""
 _LONGEST_NAME = 60
 """Characters of a name that is not known which are compared with those that are."""
 
@@ -95,6 +99,7 @@ def _names() -> dict[str, CardSet]:
     # French players write the rank first; only with a symbol is that unmistakable.
     symbols = [word for word in suits if not word.isalpha()]
     names |= {rank + suit: CardSet({Card.of(suits[suit], ranks[rank])}) for suit in symbols for rank in ranks}
+    names |= {rank + _OF + suit: CardSet({Card.of(suits[suit], ranks[rank])}) for suit in suits for rank in ranks}
     for word, card in _words(_NICKNAMES).items():
         if isinstance(card, Card):
             names[word] = CardSet({card})
@@ -114,6 +119,14 @@ def _names() -> dict[str, CardSet]:
             if len(suit_word) > 1:
                 names[suit_word + word] = CardSet(card for card in cards if card.suit is suit)
     return names
+
+
+def _reversed_card(word: str) -> Card | None:
+    """Return the card of a name written the wrong way round, the rank first: `AE`, `10H`, `Sau Gras`."""
+    for rank_word, rank in _rank_words().items():
+        if word.startswith(rank_word) and (suit := _suit_words().get(word.removeprefix(rank_word))) is not None:
+            return Card.of(suit, rank)
+    return None
 
 
 def _lookup(text: str) -> CardSet | None:
@@ -146,6 +159,8 @@ def _unknown(text: str, pack: Pack | None) -> SchafkopfError:
     import difflib  # deferred: only a mistake needs it
 
     squeezed = "".join(_split(text))
+    if (turned := _reversed_card(squeezed)) is not None:
+        return SchafkopfError(ErrorCode.REVERSED_CARD, game=_game(pack), text=text, candidates=_codes([turned]))
     near = difflib.get_close_matches(squeezed[:_LONGEST_NAME], _names(), n=12, cutoff=0.5)
     found = [card for name in near for card in _names()[name]]
     near_codes = _codes(dict.fromkeys(found))[:4]
@@ -218,6 +233,8 @@ def parse_card(text: str, pack: Pack | None = None) -> Card:
 def parse_cards(text: str, pack: Pack | None = None) -> tuple[Card, ...]:
     """Return the cards of a text such as `EO GU HA Z, Schellen 7`; a lone rank continues the suit before it.
 
+    `AS` after a card is asked back: it may be the Sau of the suit before it, or the Schellen-Sau the wrong way round.
+
     Raises:
         SchafkopfError: as `parse_card`, and when a card stands there twice.
     """
@@ -241,17 +258,32 @@ def _next_card(words: list[str], suit: Suit | None, pack: Pack | None) -> tuple[
         meanings = _lookup(joined)
         if meanings is not None and _is_one_name(words[:used]):
             return _one(joined, meanings, pack), used
-    rank = _rank_words().get(_plain(words[0]))
+    plain = _plain(words[0])
+    rank = _rank_words().get(plain)
     if rank is not None and suit is not None:
+        if len(plain) == _CODE and (turned := _reversed_card(plain)) is not None:
+            same = Card.of(suit, rank)
+            raise SchafkopfError(
+                ErrorCode.RANK_OR_REVERSED,
+                game=_game(pack),
+                text=words[0],
+                same=same.label,
+                turned=turned.label,
+                candidates=_codes([same, turned]),
+            )
         return _one(words[0], CardSet({Card.of(suit, rank)}), pack), 1
+    if len(words) > 1 and rank is not None and (pair := words[0] + words[1]) and _reversed_card(_plain(pair)):
+        raise _unknown(" ".join(words[:2]), pack)
     raise _unknown(words[0], pack)
 
 
 def _is_one_name(words: list[str]) -> bool:
-    """Whether words are one name: perhaps a call and an article, then one word, or a suit and a rank or group."""
+    """Whether words are one name: perhaps a call and an article, then one word or a suit and a rank."""
     plain = [_plain(word) for word in words]
     while len(plain) > 1 and (plain[0] in _CALLING or plain[0] in _ARTICLES):
         plain = plain[1:]
+    if len(plain) == 3 and plain[1] == _OF:
+        return plain[0] in _rank_words() and plain[2] in _suit_words()
     second = {**_rank_words(), **_GROUPS}
     return len(plain) == 1 or (len(plain) == 2 and plain[0] in _suit_words() and plain[1] in second)
 

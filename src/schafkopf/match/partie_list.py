@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -13,14 +14,17 @@ from schafkopf.match.partie import Partie, PartieHand, Score
 from schafkopf.rules.house import HouseRules
 
 _DIGITS = 6
-"""A number of more digits is cut: it is wrong anyway."""
+"""A number of more digits is refused: nothing of a Partie is so large."""
+_BETWEEN = re.compile(r"[:\-–/]")
+"""What may stand between the Augen of the two teams."""
 
 
 def read_partie(lines: Iterable[tuple[int, str]], rules: HouseRules) -> tuple[Partie, list[SchafkopfError]]:
     """Return the Partie that numbered lines of text tell of, and everything that is wrong with every line.
 
     A line is `A:B [schwarz|stich] [spritze=A|B [re …]]` or `revoke=P1…P4 [spritze=…]`; the first may be
-    `start A:B [carried=N]`; `#` begins a comment. Lines with faults are left out of the reckoning.
+    `start A:B [carried=N]`; `#` begins a comment. `61-59`, `61 59` and `61` alone say `61:59` too. Lines with faults
+    are left out of the reckoning.
     """
     partie = Partie(rules)
     faults: list[SchafkopfError] = []
@@ -59,22 +63,30 @@ def _fault(text: str, expected: str) -> UnreadableInput:
 
 
 def _number(word: str, text: str, expected: str) -> int:
-    if not (word.isascii() and word.isdigit()):
+    if not (word.isascii() and word.isdigit() and len(word) <= _DIGITS):
         raise _fault(text, expected)
-    return int(word[:_DIGITS])
+    return int(word)
 
 
-def _pair(word: str, text: str, expected: str) -> tuple[int, int]:
-    left, _, right = word.partition(":")
-    return _number(left, text, expected), _number(right, text, expected)
+def _pair(words: Sequence[str], text: str, expected: str) -> tuple[int, int | None, Sequence[str]]:
+    """Return the two numbers at the front, the second None where only one stands there, and the words after them."""
+    left, *right = _BETWEEN.split(words[0], maxsplit=1)
+    rest = words[1:]
+    if not right and rest and rest[0].isdecimal():
+        right, rest = [rest[0]], rest[1:]
+    number = _number(left, text, expected)
+    return number, _number(right[0], text, expected) if right else None, rest
 
 
 def _start(partie: Partie, words: Sequence[str], text: str) -> Partie:
     if not words:
         raise _fault(text, "start")
-    score = Score(*_pair(words[0], text, "start"))
+    a, b, words = _pair(words, text, "start")
+    if b is None:
+        raise _fault(text, "start")
+    score = Score(a, b)
     carried = 0
-    for word in words[1:]:
+    for word in words:
         name, _, value = word.partition("=")
         if name.lower() != "carried":
             raise _fault(text, "start")
@@ -94,8 +106,9 @@ def _hand(words: Sequence[str], text: str, number: int) -> PartieHand:
             raise _fault(text, "revoke")
         hand = PartieHand(revoked=int(seat[1]) - 1, line=number)
     else:
-        augen_a, augen_b = _pair(first, text, "hand")
-        if augen_a + augen_b != AUGEN_TOTAL:
+        augen_a, told, after = _pair(words, text, "hand")
+        augen_b, rest = AUGEN_TOTAL - augen_a if told is None else told, list(after)
+        if augen_b < 0 or augen_a + augen_b != AUGEN_TOTAL:
             raise _fault(text, "sum")
         hand = PartieHand(augen_a, line=number)
         if rest and rest[0].lower() in ("schwarz", "stich"):

@@ -168,6 +168,8 @@ REVOKE_FOUND = { $seat } hat mit { $card-name } falsch bedient; das Spiel ist f�
 # Eingaben: abgelehnt
 UNKNOWN_CARD = „{ $text }“ ist keine Karte.
 AMBIGUOUS_CARD = „{ $text }“ kann mehrere Karten bedeuten.
+REVERSED_CARD = „{ $text }“ ist verkehrt herum: erst kommt die Farbe, dann der Wert.
+RANK_OR_REVERSED = „{ $text }“ kann zweierlei heißen: die Farbe davor noch einmal ({ $same }) oder, verkehrt herum geschrieben, { $turned }.
 CARD_NOT_IN_PACK = „{ $text }“ ist nicht im Blatt mit { $size } Karten.
 CARD_TWICE = { $card } kommt zweimal vor.
 WRONG_HAND_SIZE = die Hand hat { $number } Karten; richtig wären { $right }.

@@ -162,6 +162,8 @@ REVOKE_FOUND = { $seat } has revoked with { $card-name }; the deal is lost for {
 # Input: refused
 UNKNOWN_CARD = “{ $text }” is not a card.
 AMBIGUOUS_CARD = “{ $text }” may mean more than one card.
+REVERSED_CARD = “{ $text }” is the wrong way round: the suit comes first, then the rank.
+RANK_OR_REVERSED = “{ $text }” may mean two things: the suit before it once more ({ $same }), or, the wrong way round, { $turned }.
 CARD_NOT_IN_PACK = “{ $text }” is not in the pack of { $size } cards.
 CARD_TWICE = { $card } is there twice.
 WRONG_HAND_SIZE = the hand has { $number } cards; right would be { $right }.
