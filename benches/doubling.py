@@ -132,7 +132,7 @@ def knocking(packets: int, seed: int, weights: Weights) -> Iterator[str]:
         hands = dealt(rng)
         knock = bidder.choose(Game.start(hands, KNOCKING).view(0))
         [expected] = [each.expected for each in knock.candidates if each.expected is not None]
-        packet, rest = hands[0][:4], [card for card in RULES.pack().cards if card not in hands[0][:4]]
+        packet, rest = hands[0][:4], [card for card in RULES.pack_of().cards if card not in hands[0][:4]]
         deals = []
         for _ in range(DEALT_ON):
             rng.shuffle(rest)

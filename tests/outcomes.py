@@ -45,7 +45,7 @@ def tricks_for(pack: Pack, augen: int) -> int:
 
 def two_sides(contract: Contract, party: tuple[int, ...], augen: int, ours: int | None, **more: Any) -> Outcome:
     """A game of two sides; Augen and tricks of a side are all at P1 and P2."""
-    pack = more.get("rules", HouseRules()).pack(contract.kind)
+    pack = more.get("rules", HouseRules()).pack_of(contract.kind)
     made = tricks_for(pack, augen) if ours is None else ours
     return Outcome(
         contract=contract,

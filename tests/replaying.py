@@ -51,7 +51,7 @@ def fixed(rng: random.Random, kind: ContractType, deck: DeckName = "kurz") -> Ga
     """A game of a kind with random cards that allow it."""
     rules = options(rng, deck)
     while True:
-        hands = random_hands(rng, rules.pack(kind))
+        hands = random_hands(rng, rules.pack_of(kind))
         seat = rng.choice(SEATS)
         contract = rng.choice(contracts_of(kind, rules))
         announced = kind not in (KINDS.RAMSCH, KINDS.KREUZ, KINDS.BIERKOPF)
@@ -65,7 +65,7 @@ def auctioned(rng: random.Random, kind: ContractType, deck: DeckName = "kurz") -
     """A game whose auction, at random, came to a contract of a kind."""
     while True:
         rules = options(rng, deck)
-        game = Game.start(random_hands(rng, rules.pack()), rules)
+        game = Game.start(random_hands(rng, rules.pack_of()), rules)
         while game.deal is None and game.to_move is not None:
             # A single game would end most auctions; here the others matter too.
             actions = game.legal_actions(game.to_move)

@@ -31,7 +31,7 @@ SIE = parse_cards("EO GO HO SO EU GU HU SU")
 
 def exchange(acceptor: tuple[Card, ...], offers: tuple[Card, ...] = OFFERS) -> Game:
     """Seat 0 has offered a Hochzeit, seat 1 is asked."""
-    rest = [card for card in RULES.pack().cards if card not in (*acceptor, *offers)]
+    rest = [card for card in RULES.pack_of().cards if card not in (*acceptor, *offers)]
     random.Random(1).shuffle(rest)
     game = Game.start((offers, acceptor, tuple(rest[:8]), tuple(rest[8:])), RULES)
     game = game.apply(Bid(0, parse_declaration("hochzeit")))
@@ -88,7 +88,7 @@ def test_a_trump_is_returned_only_where_the_house_allows_it() -> None:
 
 def test_a_sie_is_worth_what_laying_it_open_pays() -> None:
     told = value_hand(SIE, parse_contract("sie"), 2, RULES, games=7)
-    rest = [card for card in RULES.pack().cards if card not in SIE]
+    rest = [card for card in RULES.pack_of().cards if card not in SIE]
     game = Game.start((tuple(rest[:8]), tuple(rest[8:16]), SIE, tuple(rest[16:])), RULES)
     for seat in SEATS:
         game = game.apply(Bid(2, parse_declaration("sie")) if seat == 2 else Pass(seat))
@@ -119,7 +119,7 @@ def test_who_passes_last_expects_what_is_played_then(all_pass: str) -> None:
 
 def test_a_hand_that_nobody_would_bid_with_is_said_to_lose_no_more_than_its_worst_game() -> None:
     hand, wenz = parse_cards("E7 E8 G7 G8 S7 S8 S9 H7"), parse_declaration("wenz")
-    rest = [card for card in RULES.pack().cards if card not in hand]
+    rest = [card for card in RULES.pack_of().cards if card not in hand]
     game = Game.start((hand, tuple(rest[:8]), tuple(rest[8:16]), tuple(rest[16:])), RULES)
     told = Bidder(WEIGHTS, usual(), 24, explains=True).choose(game.view(0)).candidates
     [expected] = [each.expected for each in told if each.action == Bid(0, wenz)]

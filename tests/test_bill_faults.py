@@ -102,7 +102,7 @@ def test_damaged_hands_of_a_partie_are_refused_or_scored() -> None:
             "revoked": rng.choice([None, None, 0, 3, rng.choice(JUNK)]),
         }
         try:
-            partie = Partie().add(PartieHand(**words))
+            partie = Partie().after(PartieHand(**words))
         except (TypeError, SchafkopfError):
             continue
         assert partie.score.a + partie.score.b == partie.hands[-1].points
@@ -161,6 +161,6 @@ def test_random_house_rules_settle_to_zero() -> None:
     for _ in range(150):
         rules = random_rules(rng)
         for augen in (0, 29, 30, 60, 61, 90, 91, 120):
-            ours = {0: 0, 120: rules.pack().hand_size}.get(augen)
+            ours = {0: 0, 120: rules.pack_of().hand_size}.get(augen)
             outcome = pair(augen, ours=ours, rules=rules)
             proved(outcome, settle(outcome))

@@ -17,7 +17,7 @@ import pytest
 
 from helpers import codes
 from schafkopf.game.record import Record
-from schafkopf.records.reading import read_record, read_records, write_record
+from schafkopf.records.reading import read_each, read_record, write_record
 from schafkopf.records.replay import Replay, replay
 
 CORPUS = os.environ.get("SCHAFKOPF_CORPUS", "")
@@ -260,7 +260,7 @@ def test_nothing_that_a_line_says_is_lost_when_it_is_written(name: str) -> None:
 
 @pytest.mark.parametrize("name", ALL)
 def test_a_file_is_read_line_by_line(name: str) -> None:
-    assert list(read_records(Path(CORPUS) / name)) == _records(name)
+    assert list(read_each(Path(CORPUS) / name)) == _records(name)
 
 
 def test_the_hands_are_those_of_the_file() -> None:

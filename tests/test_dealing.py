@@ -79,7 +79,7 @@ def test_the_packets_of_the_house_go_out_clockwise_from_forehand(
 ) -> None:
     for seed in range(20):
         hands = deal(seed, rules, game)
-        pack = rules.pack() if game == "schafkopf" else Game.start(hands, rules, game="bierkopf").pack
+        pack = rules.pack_of() if game == "schafkopf" else Game.start(hands, rules, game="bierkopf").pack
         table = _shuffled_by_hand(str(seed), pack)
         expected: list[list[Card]] = [[], [], [], []]
         for size in packets:

@@ -171,7 +171,7 @@ def spoken(*said: str) -> Game:
         for seat, word in enumerate(said):
             assert game is not None
             action = Pass(seat) if word == "pass" else Bid(seat, parse_declaration(word))
-            game = game.after(action)
+            game = game.attempt(action)
             if game is None:
                 break
         if game is None:

@@ -281,7 +281,7 @@ def test_other_packets() -> None:
 
 def test_each_game_has_its_own_pack() -> None:
     rules = HouseRules(deck="kurz", bierkopf_deck="lang")
-    assert (rules.pack(), rules.pack(KINDS.BIERKOPF)) == (Pack.KURZ, Pack.BIERKOPF_LANG)
+    assert (rules.pack_of(), rules.pack_of(KINDS.BIERKOPF)) == (Pack.KURZ, Pack.BIERKOPF_LANG)
 
 
 @example("S-5.6")

@@ -110,7 +110,7 @@ def anywhere(rng: random.Random) -> Game:
     """A random game of the long or the short pack with random options, stopped anywhere, in every phase alike."""
     rules = options(rng)
     rules = replace(rules, deck=rng.choice(("lang", "kurz")), allow_claim=True)
-    pack = rules.pack()
+    pack = rules.pack_of()
     cards = list(pack.cards)
     rng.shuffle(cards)
     hands = [tuple(cards[seat :: len(SEATS)]) for seat in SEATS]

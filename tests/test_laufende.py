@@ -171,7 +171,7 @@ def test_no_dealt_hand_has_more_laufende_than_the_table_says(kind: KINDS) -> Non
     for deck in ("lang", "kurz"):
         rules = preset("casual", deck=deck, renonce=True)
         for _ in range(30):
-            deal = random_deal(rng, kind, rules.pack(), rules)
+            deal = random_deal(rng, kind, rules.pack_of(), rules)
             assert deal.laufende is not None
             assert 1 <= deal.laufende.count <= most_laufende(deal.contract, rules, deal.laufende.kind)
 

@@ -247,8 +247,8 @@ def test_usual_packets_make_a_hand_of_every_pack() -> None:
     for pack in Pack:
         rules = preset("casual", **{"bierkopf_deck" if pack.game == "bierkopf" else "deck": pack.deck})
         assert sum(rules.packets(pack)) == pack.hand_size
-        kind = ContractType.BIERKOPF if pack.game == "bierkopf" else None
-        assert rules.pack(kind) is pack
+        kind = ContractType.BIERKOPF if pack.game == "bierkopf" else ContractType.WENZ
+        assert rules.pack_of(kind) is rules.pack_of(pack.game) is pack
 
 
 # Files.

@@ -247,7 +247,7 @@ def test_every_played_deal_has_a_possible_outcome_at_every_moment(kind: KINDS) -
     for deck in ("lang", "kurz"):
         rules = preset("casual", deck=deck, bierkopf_deck=deck)
         for _ in range(3):
-            for position in random_play(rng, random_deal(rng, kind, rules.pack(kind), rules)):
+            for position in random_play(rng, random_deal(rng, kind, rules.pack_of(kind), rules)):
                 outcome = position.outcome_so_far
                 assert outcome.is_decided is position.is_decided
 
@@ -272,7 +272,7 @@ def test_a_game_and_its_outcome_agree_who_may_double_next(contract: Contract) ->
     """Told Stöße, some of them of nobody known, and one more by each seat."""
     rng = random.Random(9)
     rules = HouseRules(stoss_max=4, spritze_max=4)
-    deal = random_deal(rng, contract.kind, rules.pack(contract.kind), rules)
+    deal = random_deal(rng, contract.kind, rules.pack_of(contract.kind), rules)
     for told in ((), (None,), (P1,), (P1, None), (None, P2), (P2, None, None)):
         for seat in range(4):
             faults = tuple(stoss_faults(contract, deal.party, rules, (*told, seat)))

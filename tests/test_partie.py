@@ -97,7 +97,7 @@ def test_six_partien_add_up_to_the_line_of_the_tournament(scores: list[str], win
     for text in scores:
         a, b = map(int, text.split(":"))
         partie = dataclasses.replace(partie, score=Score(a - 1, b) if a > b else Score(a, b - 1))
-        partie = partie.add(PartieHand(61 if a > b else 59))
+        partie = partie.after(PartieHand(61 if a > b else 59))
     assert sum(winner == "A" for winner, _ in partie.won) == wins
     assert (sum(score.a for _, score in partie.won), sum(score.b for _, score in partie.won)) == (made, lost)
 
@@ -250,7 +250,7 @@ def test_a_hand_told_in_numbers_scores_as_one_that_was_played() -> None:
     """The rows of the rules, told by lines and driven by settlements."""
     partie = Partie()
     for augen_a in (61, 90, 91, 29, 60, 120, 0):
-        told = partie.add(PartieHand(augen_a))
+        told = partie.after(PartieHand(augen_a))
         # Team A sits at seats 0 and 2 only if its players do.
         ours = augen_a if partie.player_at(0) in (0, 2) else 120 - augen_a
         tricks = {0: 0, 120: 6}.get(ours)
@@ -311,4 +311,4 @@ def test_a_hand_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
 
 def test_only_hands_are_added() -> None:
     with pytest.raises(TypeError, match="hand"):
-        Partie().add("61:59")  # type: ignore[arg-type]
+        Partie().after("61:59")  # type: ignore[arg-type]

@@ -146,7 +146,6 @@ def test_a_table_that_is_kept_goes_on_where_it_was_killed_and_its_records_replay
     play_on(again, screen, BYE["en"])
     assert again.end() == 0
     for record in read_records(str(file)):
-        assert not isinstance(record, BaseException)
         replayed = replay(record)
         assert replayed.ok
         assert replayed.game is not None

@@ -107,7 +107,7 @@ def _claimed(action: type[Claim] | type[GiveUp]) -> Game:
             seat = game.to_move
             assert seat is not None
             if game.position is not None and len(game.position.tricks) == 4 and not game.position.trick:
-                tried = game.after(action(seat))
+                tried = game.attempt(action(seat))
                 if tried is not None and tried.claims.pending is not None:
                     return tried
             game = game.apply(next_action(game, seated, Budget(), []))

@@ -120,7 +120,7 @@ def test_the_loser_of_a_played_ramsch_is_who_the_rules_name(seed: int) -> None:
     rules = preset("casual", deck=rng.choice(["lang", "kurz"]), ramsch_jungfrau="none", durchmarsch="none")
     trumps = slow_trumps("ramsch", None)
     for _ in range(5):
-        deal = random_deal(rng, KINDS.RAMSCH, rules.pack(), rules)
+        deal = random_deal(rng, KINDS.RAMSCH, rules.pack_of(), rules)
         *_, position = random_play(rng, deal)
         captured: list[list[str]] = [[], [], [], []]
         for trick in position.tricks:

@@ -32,7 +32,7 @@ def rows(games: RandomGames) -> list[tuple[list[int], list[int], int]]:
 @pytest.mark.parametrize("deck", ["lang", "kurz"])
 def test_every_game_is_a_whole_one(kind: ContractType, deck: Literal["lang", "kurz"]) -> None:
     rules = HouseRules(deck=deck, bierkopf_deck=deck)
-    size = rules.pack(kind).hand_size
+    size = rules.pack_of(kind).hand_size
     for contract in contracts_of(kind, rules):
         games = random_games(300, 1, contract, declarer=1, rules=rules)
         assert len(games) == 300

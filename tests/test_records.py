@@ -13,7 +13,7 @@ from schafkopf import wire
 from schafkopf.cards import Card
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.record import Record, RecordContract
-from schafkopf.records.reading import UnreadableRecord, read_record, read_records, write_record
+from schafkopf.records.reading import UnreadableRecord, read_each, read_record, read_records, write_record
 from schafkopf.records.replay import replay
 from schafkopf.rules.contracts import ContractType
 from schafkopf.wire import RulesText
@@ -183,10 +183,26 @@ def test_cards_stand_in_tricks_or_in_events_but_not_in_both() -> None:
 def test_reading_a_file_tells_records_and_faults_in_order(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     path.write_text(f"{json.dumps(RUN_AWAY)}\n\n{{}}\n{json.dumps(BIERKOPF)}\n", "utf-8")
-    read = list(read_records(path))
+    read = list(read_each(path))
     assert [type(line) for line in read] == [Record, UnreadableRecord, Record]
     assert isinstance(read[1], UnreadableRecord)
     assert (read[1].line, read[1].faults[0].field) == (3, "hands")
+
+
+def test_a_fault_among_records_is_raised_passed_over_or_collected(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text(f"{json.dumps(RUN_AWAY)}\n{{}}\n{json.dumps(BIERKOPF)}\n", "utf-8")
+    reading = read_records(path)
+    assert next(reading).contract is not None
+    with pytest.raises(UnreadableRecord) as refused:
+        next(reading)
+    assert refused.value.line == 2
+    collected: list[UnreadableRecord] = []
+    assert [each.game for each in read_records(path, "skip")] == ["schafkopf", "bierkopf"]
+    assert [each.game for each in read_records(path, collected)] == ["schafkopf", "bierkopf"]
+    assert collected == [refused.value]
+    with pytest.raises(ValueError, match="faults must be 'raise', 'skip' or a list, not 'ignore'"):
+        read_records(path, "ignore")  # type: ignore[arg-type]
 
 
 def test_the_schema_is_that_of_the_records() -> None:

@@ -137,7 +137,7 @@ def test_what_the_table_hears_of_accepted_actions_is_the_same_whatever_hands_the
     for seed in range(30):
         rng = random.Random(seed)
         rules = replace(random_rules(rng), klopfen="all")
-        deal = random_deal(rng, kind, rules.pack(kind), rules)
+        deal = random_deal(rng, kind, rules.pack_of(kind), rules)
         position = Position.start(deal)
         log: list[Action] = []
         for _ in range(rng.randrange(1, len(deal.pack.cards))):
@@ -166,7 +166,7 @@ def test_what_the_table_hears_of_accepted_actions_is_the_same_whatever_hands_the
 def _hands_to_judge(rng: random.Random) -> Position:
     kind = rng.choice([KINDS.RUFSPIEL, KINDS.RUFSPIEL, KINDS.RAMSCH, KINDS.BETTEL, KINDS.WENZ])
     rules = random_rules(rng)
-    deal = random_deal(rng, kind, rules.pack(), rules)
+    deal = random_deal(rng, kind, rules.pack_of(), rules)
     position = Position.start(deal)
     for _ in range(rng.randrange(len(deal.pack.cards))):
         position = position.play(rng.choice(position.legal_cards))

@@ -61,7 +61,7 @@ def test_stated_options_stay_as_stated() -> None:
     rng = random.Random(2)
     for _ in range(50):
         rules = random_rules(rng, pack=Pack.KURZ, klopfen="chain", stoss_max=4)
-        assert (rules.pack(), rules.klopfen, rules.stoss_max) == (Pack.KURZ, "chain", 4)
+        assert (rules.pack_of(), rules.klopfen, rules.stoss_max) == (Pack.KURZ, "chain", 4)
 
 
 def test_only_the_named_options_differ_from_a_preset() -> None:
@@ -120,7 +120,7 @@ def test_the_action_space_names_everything_once() -> None:
 @settings(max_examples=25, deadline=None)
 @given(strategies.rules(Pack.KURZ), strategies.hands(Pack.KURZ), strategies.deals(KINDS.MUSS), strategies.states())
 def test_the_strategies_make_what_they_say(rules: HouseRules, hands: Hands, deal: object, state: Game) -> None:
-    assert rules.pack() is Pack.KURZ
+    assert rules.pack_of() is Pack.KURZ
     assert not Game.start(hands, rules).is_over
     assert deal is not None
     assert state.phase

@@ -208,7 +208,7 @@ def test_who_sits_opposite_is_a_party_that_everybody_knows(kind: ContractType) -
 )
 @example("S-5.4")
 def test_during_klopfen_only_the_first_packet_is_seen(rules: HouseRules, seen: int) -> None:
-    hands = random_hands(random.Random(3), rules.pack())
+    hands = random_hands(random.Random(3), rules.pack_of())
     game = Game.start(hands, rules)
     for seat in SEATS:
         assert [game.view(other).hand for other in SEATS] == [hand[:seen] for hand in hands]

@@ -98,7 +98,7 @@ def tout(kind: ContractType) -> Source:
 
     def source(number: int, seed: int) -> list[Deal]:
         def key(deal: Deal) -> int:
-            order = deal.contract.order(RULES.pack(kind))
+            order = deal.contract.order(RULES.pack_of(kind))
             hand = deal.hands[deal.declarer or 0]
             return sum(2 * order.is_trump(card) + (card.rank is Rank.SAU) for card in hand)
 
@@ -118,7 +118,7 @@ def bettel(number: int, seed: int) -> list[Deal]:
     deals = dealt(ContractType.BETTEL)(8 * number, seed)
 
     def key(deal: Deal) -> int:
-        suits = deal.contract.order(RULES.pack(ContractType.BETTEL)).suits
+        suits = deal.contract.order(RULES.pack_of(ContractType.BETTEL)).suits
         return sum(suits[card.suit].index(card) for card in deal.hands[deal.declarer or 0])
 
     return [max(deals[at : at + 8], key=key) for at in range(0, len(deals), 8)]

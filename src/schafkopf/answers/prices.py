@@ -66,7 +66,7 @@ def price(contract: str, numbers: Numbers, house: House | None = None) -> PriceA
     """
     named = contract_of(contract)
     rules = (house or House()).rules(named)
-    pack = rules.pack(named.kind)
+    pack = rules.pack_of(named.kind)
     _refuse_what_is_not_read(named, numbers)
     ramsch = named.kind is ContractType.RAMSCH
     augen, tricks = (_by_seat if ramsch else _by_party)(named, numbers, pack)

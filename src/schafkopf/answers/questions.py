@@ -110,7 +110,7 @@ def legal(
     suit = _called_suit(asked, called)
     named = asked.contract(suit or Suit.EICHEL) if isinstance(asked, Declaration) else asked
     rules = (house or House()).rules(named)
-    pack = rules.pack(named.kind)
+    pack = rules.pack_of(named.kind)
     named = rules.as_played(named)
     held = hand_of(hand, pack)
     lying = parse_cards(trick, pack)
@@ -193,7 +193,7 @@ def laufende(contract: str, party: str, house: House | None = None) -> LaufendeA
     """
     named = contract_of(contract)
     rules = (house or House()).rules(named)
-    pack = rules.pack(named.kind)
+    pack = rules.pack_of(named.kind)
     held = parse_cards(party, pack)
     most = pack.hand_size * (1 if named.kind.is_single_game else 2)
     if len(held) > most:

@@ -68,7 +68,7 @@ def count_laufende(contract: Contract, party: Iterable[Card | str], pack: Pack) 
 
 def most_laufende(contract: Contract, rules: HouseRules, kind: Side) -> int:
     """Return the greatest possible number of Laufende, 0 where that side cannot have any (S-6.6)."""
-    pack = rules.pack(contract.kind)
+    pack = rules.pack_of(contract.kind)
     trumps, hand = len(contract.order(pack).trumps), pack.hand_size
     if kind == "mit":
         return min(trumps, _most_held(contract, rules, hand))
@@ -79,7 +79,7 @@ def most_laufende(contract: Contract, rules: HouseRules, kind: Side) -> int:
 
 def least_laufende(contract: Contract, rules: HouseRules) -> int:
     """Return the smallest possible number of Laufende: 1, but a Sie holds a hand of the highest trumps (S-2.14)."""
-    return rules.pack(contract.kind).hand_size if contract.is_sie else 1
+    return rules.pack_of(contract.kind).hand_size if contract.is_sie else 1
 
 
 def _most_held(contract: Contract, rules: HouseRules, hand: int) -> int:

@@ -60,7 +60,7 @@ class Outcome:
     @property
     def pack(self) -> Pack:
         """The cards in play, which follow from house rules and contract (S-1.2, B-1.2)."""
-        return self.rules.pack(self.contract.kind)
+        return self.rules.pack_of(self.contract.kind)
 
     @property
     def opponents(self) -> tuple[Seat, ...]:

@@ -17,7 +17,7 @@ from schafkopf.game.game import Game
 from schafkopf.game.record import Record
 from schafkopf.match.partie import Partie
 from schafkopf.match.session import Session
-from schafkopf.records.reading import UnreadableRecord, read_records, write_record
+from schafkopf.records.reading import UnreadableRecord, read_each, write_record
 from schafkopf.records.replay import replay
 
 State: TypeAlias = Session | Partie
@@ -112,7 +112,7 @@ def read_kept(file: str) -> tuple[Kept, Game, Record]:
     Raises:
         UnreadableInput: the file cannot be read, or its last record is none of a table.
     """
-    last = deque(read_records(open_stream(file)), maxlen=1)
+    last = deque(read_each(open_stream(file)), maxlen=1)
     record: Record | UnreadableRecord | None = last[0] if last else None
     if record is None:
         raise UnreadableInput(ErrorCode.FILE_EMPTY, file=file)

@@ -16,7 +16,7 @@ from schafkopf.game.position import Position
 from schafkopf.game.record import Record
 from schafkopf.game.rulings import Ruling
 from schafkopf.records.files import LONGEST_LINE, read_bytes
-from schafkopf.records.reading import UnreadableRecord, read_records, write_record
+from schafkopf.records.reading import UnreadableRecord, read_each, write_record
 from schafkopf.records.replay import Replay, Step, Stop
 from schafkopf.records.replay import replay as replay_record
 
@@ -29,7 +29,7 @@ def replay(files: Sequence[str], explain: bool) -> int:
     code = context.ANSWERED
     for file in files:
         try:
-            lines = enumerate(read_records(open_stream(file) if file == STDIN else file), start=1)
+            lines = enumerate(read_each(open_stream(file) if file == STDIN else file), start=1)
             for number, line in lines:
                 code = max(code, _replay_line(line, number, explain))
         except UnreadableInput as error:

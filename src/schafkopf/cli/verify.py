@@ -10,7 +10,7 @@ from schafkopf.cli.files import STDIN, open_stream
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.game.record import Record
 from schafkopf.match.fair import is_random, proof_faults, proof_of
-from schafkopf.records.reading import UnreadableRecord, read_records
+from schafkopf.records.reading import UnreadableRecord, read_each
 from schafkopf.wire import UnreadableData
 
 
@@ -22,7 +22,7 @@ def verify_deal(files: Sequence[str], commitment: str, contribution: str) -> int
     code = context.ANSWERED
     for file in files:
         try:
-            for line in read_records(open_stream(file) if file == STDIN else file):
+            for line in read_each(open_stream(file) if file == STDIN else file):
                 code = max(code, _verify(line, commitment or None, contribution or None))
         except UnreadableInput as error:
             context.complain(error)

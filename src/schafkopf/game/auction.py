@@ -73,7 +73,7 @@ class Auction:
     @property
     def pack(self) -> Pack:
         """The cards in play, which follow from the house rules (S-1.2)."""
-        return self.rules.pack()
+        return self.rules.pack_of()
 
     @property
     def order(self) -> Order:

@@ -101,7 +101,7 @@ class DealDescription:
     @cached_property
     def pack(self) -> Pack:
         """The cards in play, which follow from house rules and contract (S-1.2, B-1.2)."""
-        return self.rules.pack(self.contract.kind)
+        return self.rules.pack_of(self.contract.kind)
 
     @cached_property
     def order(self) -> Order:

@@ -229,17 +229,17 @@ class Game:
         Raises:
             IllegalAction: carries the ruling that refuses it.
         """
-        after = self.after(action)
+        after = self.attempt(action)
         if after is None:
             raise IllegalAction(self.judge(action))
         return after
 
-    def after(self, action: Action) -> Game | None:
+    def attempt(self, action: Action) -> Game | None:
         """Return the game after an action, None where the referee refuses it."""
         auction, position, claims = self.auction, self.position, self.claims
         is_open = claims.pending is None and not claims.end_the_deal
         if position is not None and is_open and isinstance(action, (Play, Stoss)):
-            played = position.after(action)
+            played = position.attempt(action)
             return None if played is None else Game(self.opening, (*self.actions, action), auction, played, claims)
         if not self.judge(action).legal:
             return None

@@ -251,7 +251,7 @@ class _Reader:
         deal = DealDescription(hands, parts.announcement, parts.rules, parts.stock, parts.bock).deal()
         position = Position.start(deal)
         for place, play in enumerate(parts.plays):
-            after = position.after(play)
+            after = position.attempt(play)
             if after is None:
                 raise IllegalAction(position.judge(play)).at(field=f"tricks[{place // len(SEATS)}]")
             position = after
@@ -269,7 +269,7 @@ class _Reader:
     def completed(self, parts: _Parts, hidden: Sequence[bool]) -> Hands:
         """Return hands of which those that were told are true, and the others fit all that was played."""
         contract, rules = parts.announcement.contract, parts.rules
-        pack = rules.pack(contract.kind)
+        pack = rules.pack_of(contract.kind)
         order = rules.as_played(contract).order(pack)
         seat = parts.to_move(order)
         if len(hidden) != len(SEATS) or [place for place in SEATS if not hidden[place]] != [seat]:

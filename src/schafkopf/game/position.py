@@ -148,12 +148,12 @@ class Position:
         Raises:
             IllegalAction: carries the ruling that refuses it.
         """
-        after = self.after(action)
+        after = self.attempt(action)
         if after is None:
             raise IllegalAction(self.judge(action))
         return after
 
-    def after(self, action: Action) -> Position | None:
+    def attempt(self, action: Action) -> Position | None:
         """Return the position after an action, None where the referee refuses it."""
         if isinstance(action, Play):
             turn = self.turn

@@ -86,7 +86,7 @@ class PartieHand:
         Raises:
             InvalidOutcome: no hand can end like this.
         """
-        pack = rules.pack(ContractType.BIERKOPF)
+        pack = rules.pack_of(ContractType.BIERKOPF)
         size, augen = pack.hand_size, self.augen_a
         lost = min(augen, AUGEN_TOTAL - augen)
         if self.revoked is not None:
@@ -150,7 +150,7 @@ class ScoredHand:
 
 @dataclass(frozen=True, slots=True)
 class Partie:
-    """A series of Partien as it stands; `after` and `add` return the next state (B-7).
+    """A series of Partien as it stands; `after` returns the next state (B-7).
 
     Players are numbered 0 to 3 clockwise around the table, team A are 0 and 2; `dealer` is one of them, seats are
     those of the next hand. `score` and `carried` are those of the Partie in play, `won` the winner and final score of
@@ -205,35 +205,27 @@ class Partie:
         check_seat(seat)
         return (self.dealer + 1 + seat) % 4
 
-    def after(self, game: Finished) -> Partie:
-        """Return the state after a game that is over.
+    def after(self, hand: Finished | PartieHand) -> Partie:
+        """Return the state after a hand: a game that is over, or one told in numbers.
 
         Raises:
-            ValueError: it is not over.
-            SchafkopfError: it was no Bierkopf.
+            ValueError: the game is not over.
+            SchafkopfError: it was no Bierkopf, or no hand can end like this.
+            TypeError: it is neither.
         """
-        if not hasattr(game, "settlement"):
-            raise wrong_type("game", "a Game", game)
-        if game.settlement is None:
+        if isinstance(hand, PartieHand):
+            bill = hand.settlement(self.rules)
+            return self._scored(bill, None if bill.won is None else "A" if bill.won else "B", hand.line)
+        if not hasattr(hand, "settlement"):
+            raise wrong_type("hand", "a Game or a PartieHand", hand)
+        if hand.settlement is None:
             raise ValueError("the game is not over")
-        told = game.announcement
+        told = hand.announcement
         if told is None or told.contract.kind is not ContractType.BIERKOPF:
             raise wrong_game("schafkopf", self.game)
-        won = game.settlement.won
+        won = hand.settlement.won
         winner = None if won is None else team_of(self.player_at(FOREHAND if won else FOREHAND + 1))
-        return self._scored(game.settlement, winner)
-
-    def add(self, hand: PartieHand) -> Partie:
-        """Return the state after one more hand told in numbers.
-
-        Raises:
-            InvalidOutcome: no hand can end like this.
-            TypeError: it is no hand.
-        """
-        instance("hand", hand, PartieHand)
-        settlement = hand.settlement(self.rules)
-        winner: Team | None = None if settlement.won is None else "A" if settlement.won else "B"
-        return self._scored(settlement, winner, hand.line)
+        return self._scored(hand.settlement, winner)
 
     def _scored(self, settlement: Settlement, winner: Team | None, line: int | None = None) -> Partie:
         """The state after a hand; a Partie that is won makes room for a new one at 0:0 (B-7.6)."""

@@ -39,7 +39,7 @@ def read_partie(lines: Iterable[tuple[int, str]], rules: HouseRules) -> tuple[Pa
                     raise _fault(text, "start")
                 partie = _start(partie, words[1:], text)
             else:
-                partie = partie.add(_hand(words, text, number))
+                partie = partie.after(_hand(words, text, number))
         except InvalidOutcome as invalid:
             faults += [fault.at(number) for fault in invalid.faults]
         except SchafkopfError as fault:

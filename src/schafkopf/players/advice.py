@@ -148,7 +148,7 @@ def view_of_hand(hand: Iterable[Card | str] | str, seat: Seat = 0, rules: HouseR
     rules = HouseRules() if rules is None else rules
     need("rules", HouseRules, rules, "HouseRules or None")
     whole("seat", seat, 0, len(SEATS) - 1)
-    pack = rules.pack()
+    pack = rules.pack_of()
     cards = cards_of(hand)
     for place, card in enumerate(cards):
         if card not in pack:

@@ -10,13 +10,14 @@ import json
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Literal, TypeAlias
 
 from schafkopf import wire
 from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, UnreadableInput, need
 from schafkopf.game.record import FORMAT, Record
 from schafkopf.records.faults import record_faults
 from schafkopf.records.files import LONGEST_LINE, open_input, read_lines
+from schafkopf.text.values import shown_repr
 
 
 class UnreadableRecord(ManyFaults):
@@ -88,8 +89,38 @@ def write_record(record: Record) -> str:
 _FIELDS = tuple(each.name for each in dataclasses.fields(Record))
 
 
-def read_records(source: str | Path | BinaryIO) -> Iterator[Record | UnreadableRecord]:
-    """Yield what stands in every line of a JSONL file: a record, or why it is none; a bad line stops nothing.
+Faults: TypeAlias = Literal["raise", "skip"] | list[UnreadableRecord]
+"""What happens to lines that are no records: they are raised, passed over, or put into a list."""
+
+
+def read_records(source: str | Path | BinaryIO, faults: Faults = "raise") -> Iterator[Record]:
+    """Yield the record in every line of a JSONL file, as it is read.
+
+    A line that is none ends the reading with its fault; with `faults="skip"` it is passed over, with a list its fault
+    is put there, and the reading goes on.
+
+    Raises:
+        UnreadableInput: the file cannot be read at all, or holds nothing (F-1).
+        UnreadableRecord: a line is no record, and its fault goes nowhere else.
+        ValueError: `faults` is none of these.
+    """
+    if not isinstance(faults, list) and faults not in ("raise", "skip"):
+        raise ValueError(f"faults must be 'raise', 'skip' or a list, not {shown_repr(faults)}")
+    return _records(source, faults)
+
+
+def _records(source: str | Path | BinaryIO, faults: Faults) -> Iterator[Record]:
+    for line in read_each(source):
+        if isinstance(line, Record):
+            yield line
+        elif isinstance(faults, list):
+            faults.append(line)
+        elif faults == "raise":
+            raise line
+
+
+def read_each(source: str | Path | BinaryIO) -> Iterator[Record | UnreadableRecord]:
+    """Yield what stands in every line of a JSONL file: a record, or why it is none; for who tells both in their order.
 
     Raises:
         UnreadableInput: the file cannot be read at all, or holds nothing (F-1).

@@ -136,7 +136,7 @@ class _Fold:
             before = game.position
             if before is None:
                 game = _silent(game, action)
-            after = game.after(action)
+            after = game.attempt(action)
             if after is None:
                 trick = None if before is None else len(before.tricks) + 1
                 self.stop = Stop(place, game.judge(action), action.seat, trick)

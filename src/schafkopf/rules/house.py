@@ -57,16 +57,13 @@ class HouseRules(Options):
         changed = zip(OPTIONS, _VALUES(self), _DEFAULTS, strict=True)
         return f"HouseRules({', '.join(f'{name}={value!r}' for name, value, usual in changed if value != usual)})"
 
-    def pack(self, kind: ContractType | None = None) -> Pack:
-        """Return the pack in play; that of Bierkopf for `ContractType.BIERKOPF`."""
-        return self.pack_of("schafkopf" if kind is None else _kind(kind).game)
-
-    def pack_of(self, game: GameName) -> Pack:
-        """Return the pack in which a game is played.
+    def pack_of(self, played: GameName | ContractType = "schafkopf") -> Pack:
+        """Return the pack in which a game, or a kind of contract, is played.
 
         Raises:
             SchafkopfError: there is no such game.
         """
+        game = played.game if isinstance(played, ContractType) else played
         if game not in GAMES:
             raise wrong_game(game, *GAMES)
         return Pack.of(game, self.bierkopf_deck if game == "bierkopf" else self.deck)
@@ -157,7 +154,7 @@ class HouseRules(Options):
     def options(self) -> dict[str, object]:
         """Return every option in the form that TOML, JSON and `read_options` take; packets as they are dealt."""
         values = {name: getattr(self, name) for name in OPTIONS}
-        for pack in (self.pack(), self.pack(ContractType.BIERKOPF)):
+        for pack in (self.pack_of(), self.pack_of(ContractType.BIERKOPF)):
             values[_PACKETS[pack.game]] = "+".join(map(str, self.packets(pack)))
         return {name: _plain(value) for name, value in values.items()}
 
@@ -228,7 +225,7 @@ def _read_values(rules: HouseRules, names: Iterable[str]) -> Iterator[SchafkopfE
             yield _wrong(name, given)
             value = option.default
         object.__setattr__(rules, name, value)
-    for pack in (rules.pack(), rules.pack(ContractType.BIERKOPF)):
+    for pack in (rules.pack_of(), rules.pack_of(ContractType.BIERKOPF)):
         # The usual packets are kept as None, so that equal rules are equal.
         if getattr(rules, _PACKETS[pack.game]) == _fitting(_PACKETS[pack.game], pack.hand_size)[0]:
             object.__setattr__(rules, _PACKETS[pack.game], None)
@@ -257,7 +254,7 @@ def _conflict(option: str, other: str, rules: HouseRules, allowed: Iterable[Word
 
 def _conflicts(rules: HouseRules) -> Iterator[SchafkopfError]:
     """Yield what does not go together: the option that would have to change, and the other one."""
-    for pack in (rules.pack(), rules.pack(ContractType.BIERKOPF)):
+    for pack in (rules.pack_of(), rules.pack_of(ContractType.BIERKOPF)):
         if sum(rules.packets(pack)) != pack.hand_size:
             name, deck = _PACKETS[pack.game], "bierkopf_deck" if pack.game == "bierkopf" else "deck"
             yield _conflict(name, deck, rules, _fitting(name, pack.hand_size))

@@ -164,7 +164,7 @@ def random_games(
     declarer = whole("declarer", declarer, 0, 3)
     rules = HouseRules() if rules is None else rules
     need("rules", HouseRules, rules)
-    pack = rules.pack(contract.kind)
+    pack = rules.pack_of(contract.kind)
     numbering = numbering_of(contract.order(pack))
     called = Card.of(contract.called, Rank.SAU) if contract.called is not None else None
     locked = lock_of(called, rules, numbering) if called is not None else None
@@ -190,7 +190,7 @@ def _rows(told: bytes, shape: tuple[int, int]) -> memoryview:
 
 def _cases(contract: Contract, rules: HouseRules, declarer: Seat, numbering: Numbering) -> Iterable[kernel.Case]:
     """The deals that can be played with a contract; where there is a partner, one case for each seat that may be it."""
-    pack, order = rules.pack(contract.kind), contract.order(rules.pack(contract.kind))
+    pack, order = rules.pack_of(contract.kind), contract.order(rules.pack_of(contract.kind))
     every, size = numbering.mask(pack.cards), pack.hand_size
     others = [seat for seat in SEATS if seat != declarer]
     parties = contract.kind.facts.parties

@@ -43,7 +43,7 @@ def is_alone(contract: Contract) -> bool:
 @lru_cache(maxsize=1024)
 def open_tables(contract: Contract, rules: HouseRules, called: Card | None) -> tuple[Numbering, kernel.Game]:
     """Return the numbering and the tables of a contract for questions that tell the party themselves."""
-    numbering = numbering_of(contract.order(rules.pack(contract.kind)))
+    numbering = numbering_of(contract.order(rules.pack_of(contract.kind)))
     locked = None if called is None else lock_of(called, rules, numbering)
     return numbering, game_of(contract, rules, (0,), locked)
 

@@ -87,7 +87,7 @@ def _game(order: Order, party: int, locked: Lock | None, must_beat: bool) -> ker
 
 def game_of(contract: Contract, rules: HouseRules, party: Sequence[Seat], locked: Lock | None) -> kernel.Game:
     """Return the tables of a contract under house rules."""
-    order = contract.order(rules.pack(contract.kind))
+    order = contract.order(rules.pack_of(contract.kind))
     return _game(order, sum(1 << seat for seat in party), locked, rules.must_beat(contract.kind))
 
 

@@ -123,7 +123,7 @@ def random_deal(
     need("kind", ContractType, kind)
     rules = HouseRules() if rules is None else rules
     need("rules", HouseRules, rules, "HouseRules or None")
-    pack = rules.pack(kind)
+    pack = rules.pack_of(kind)
     announced = kind.facts.parties not in (Parties.ALONE, Parties.CROSS)
     for tries in itertools.count():
         contract = rng.choice(contracts_of(kind, rules))
@@ -166,7 +166,7 @@ def endings(contract: Contract, cards: Sequence[Card], rules: HouseRules | None 
     need("contract", Contract, contract)
     rules = HouseRules() if rules is None else rules
     need("rules", HouseRules, rules, "HouseRules or None")
-    pack = rules.pack(contract.kind)
+    pack = rules.pack_of(contract.kind)
     if len(cards) % len(SEATS) or len(set(cards)) != len(cards) or not all(card in pack for card in cards):
         raise ValueError("each seat must get equally many cards of the pack")
     gone = [card for card in pack.cards if card not in cards]

@@ -6,7 +6,7 @@ import itertools
 import random
 from collections.abc import Iterable, Iterator
 
-from schafkopf.cards import SEATS, Card, Pack, Suit
+from schafkopf.cards import GAMES, SEATS, Card, Pack, Suit
 from schafkopf.errors import need
 from schafkopf.game.actions import (
     Accept,
@@ -87,7 +87,7 @@ def random_game(rng: random.Random, rules: HouseRules | None = None, pack: Pack 
         pack = pack or rng.choices(tuple(Pack), (4, 2, 1, 1))[0]
         rules = random_rules(rng, pack=pack)
     elif pack is None:
-        pack = rules.pack(rng.choice((None, ContractType.BIERKOPF)))
+        pack = rules.pack_of(rng.choice(GAMES))
     game = Game.open(_opening(rng, rules, pack))
     weight = rng.choice((2, 10, 40, 1000))
     return next(state for state in play_on(game, rng, pass_weight=weight) if state.is_over)

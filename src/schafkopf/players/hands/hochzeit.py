@@ -32,9 +32,9 @@ def returned(hand: Sequence[Card], offered: Card | None, rules: HouseRules) -> l
     The number is by how much the hand is then better than the poorest that calls a Sau, as `strength` counts;
     `offered` is None where the trump lies face down.
     """
-    order = order_of(_RUFSPIEL, None, rules.pack())
+    order = order_of(_RUFSPIEL, None, rules.pack_of())
     gain = _UNSEEN_TRUMP if offered is None else strength((offered,), HOCHZEIT)
-    least = LEAST[_RUFSPIEL] * rules.pack().hand_size / 8
+    least = LEAST[_RUFSPIEL] * rules.pack_of().hand_size / 8
     told = [
         (strength([kept for kept in hand if kept is not card], HOCHZEIT) + gain - least, card)
         for card in hand
@@ -77,7 +77,7 @@ class Offer:
         return HandValue(HOCHZEIT, tuple(sorted(counts.items())))
 
     def _one_trump(self, hand: Iterable[Card]) -> Card:
-        order = order_of(_RUFSPIEL, None, self.rules.pack())
+        order = order_of(_RUFSPIEL, None, self.rules.pack_of())
         trumps = [card for card in hand if order.is_trump(card)]
         if len(trumps) != 1:
             raise IllegalAction(
@@ -94,7 +94,7 @@ class Offer:
         return hands
 
     def _any(self, rng: random.Random) -> list[Hand]:
-        pack = self.rules.pack()
+        pack = self.rules.pack_of()
         rest = [card for card in pack.cards if card not in self.hand]
         rng.shuffle(rest)
         hands: list[Hand] = [()] * len(SEATS)

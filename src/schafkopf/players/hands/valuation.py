@@ -55,7 +55,7 @@ def value_hand(
     need("rules", HouseRules, rules)
     contract = rules.as_played(contract)
     weights = Weights.load(weights) if isinstance(weights, str) else weights
-    cards = _hand(hand, rules.pack(contract.kind))
+    cards = _hand(hand, rules.pack_of(contract.kind))
     whole("seat", seat, 0, len(SEATS) - 1)
     games, klopfer = whole("games", games, 1, MOST_WORLDS), whole("klopfer", klopfer, 0, len(SEATS))
     if contract.is_sie:
@@ -89,7 +89,7 @@ def augen_of_hand(
     contract = rules.as_played(contract)
     if contract.is_tout or contract.is_sie or contract.kind in (ContractType.BETTEL, ContractType.HOCHZEIT):
         return ()
-    drawn, guide = _games(_hand(hand, rules.pack(contract.kind)), contract, seat, rules, games, seed % 2**64)
+    drawn, guide = _games(_hand(hand, rules.pack_of(contract.kind)), contract, seat, rules, games, seed % 2**64)
     return tuple(drawn.guided(weights.policy(contract), guide, whole=True)[0][0][1])
 
 
@@ -99,7 +99,7 @@ def _games(
     """Deals of the cards that a hand leaves, and how they are to be played."""
     parties = contract.kind.facts.parties
     declarer = None if parties in (Parties.ALONE, Parties.CROSS) else seat
-    pack = rules.pack(contract.kind)
+    pack = rules.pack_of(contract.kind)
     called = _called(cards, contract, rules, pack)
     numbering, game = open_tables(contract, rules, called)
     zero = (0, 0, 0, 0)
@@ -125,7 +125,7 @@ def _sie(
 ) -> HandValue:
     """What laying a Sie open pays (S-7.6)."""
     rules = table[0]
-    if lacking := lacking_for_sie(cards, rules.pack()):
+    if lacking := lacking_for_sie(cards, rules.pack_of()):
         raise IllegalAction(Ruling(RulingCode.SIE_NEEDS_ALL_HEADS, seat=seat, cards=lacking))
     payout = settle(outcome_of(contract, *table, (seat,), 0, False)).payout[seat]
     return HandValue(contract, ((payout, games),))

@@ -20,7 +20,7 @@ from schafkopf.errors import SchafkopfError, UnreadableInput
 from schafkopf.game.record import Record
 from schafkopf.match.fair import proof_of
 from schafkopf.records.files import LONGEST_LINE
-from schafkopf.records.reading import UnreadableRecord, read_record, read_records, write_record
+from schafkopf.records.reading import UnreadableRecord, read_each, read_record, write_record
 from schafkopf.records.replay import replay
 from schafkopf.rooms.words import contract_name
 from schafkopf.rules.contracts import ContractType
@@ -242,7 +242,7 @@ def _read(data: bytes) -> tuple[list[Brought], list[SchafkopfError], bool]:
     """
     games: list[Brought] = []
     faults: list[SchafkopfError] = []
-    for number, line in enumerate(read_records(BytesIO(_in_lines(data))), start=1):
+    for number, line in enumerate(read_each(BytesIO(_in_lines(data))), start=1):
         if number > _BROUGHT:
             return games, faults, True
         if isinstance(line, UnreadableRecord):

@@ -115,7 +115,7 @@ def _typed(request: Request, name: str, usual: str) -> str:
 
 def _fields(contract: Contract, rules: HouseRules, typed: dict[str, str], look: Look) -> Iterator[Field]:
     """Yield the numbers on which the price of a contract depends."""
-    kind, pack = contract.kind, rules.pack(contract.kind)
+    kind, pack = contract.kind, rules.pack_of(contract.kind)
     if kind is ContractType.RAMSCH:
         yield from _fields_of_seats(typed, pack.hand_size, look)
     elif not contract.is_sie:

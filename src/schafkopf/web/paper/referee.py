@@ -69,7 +69,7 @@ def show(request: Request) -> HTMLResponse:
     rules = agreed.rules(contract)
     named = contract.name
     contract = rules.as_played(contract)
-    pack = rules.pack(contract.kind)
+    pack = rules.pack_of(contract.kind)
     order = contract.order(pack)
     lying = _cards(asked(request, "trick", given.get("trick", "")), pack, _MOST_LYING)
     hand = order.sort(
