@@ -344,6 +344,11 @@ def contract_names() -> Mapping[str, Contract]:
     return MappingProxyType({contract.name: contract for contract in _all_contracts()})
 
 
+def contract_name(name: str) -> str:
+    """Return the canonical name of a contract or bid as people write it: Gras-Rufspiel."""
+    return "-".join(part[:1].upper() + part[1:] for part in name.split("-"))
+
+
 @cache
 def declaration_names() -> Mapping[str, Declaration]:
     """Return everything that can be declared by its canonical name."""

@@ -19,12 +19,8 @@ from schafkopf.game.actions import (
     Revoke,
     Stoss,
 )
+from schafkopf.notation import contract_name
 from schafkopf.text.catalogue import message, word
-
-
-def contract_name(name: str) -> str:
-    """Return the name of a contract or bid as people write it: Gras-Rufspiel."""
-    return "-".join(part[:1].upper() + part[1:] for part in name.split("-"))
 
 
 def stoss_name(game: GameName, number: int, lang: str) -> str:

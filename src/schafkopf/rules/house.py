@@ -312,7 +312,7 @@ def read_options(overrides: Mapping[str, object], base: HouseRules | None = None
     if base is not None and not isinstance(base, HouseRules):
         raise wrong_type("base", "HouseRules or None", base)
     unknown = (name for name in overrides if name not in OPTIONS)
-    faults = [_unknown_option(name) for name in islice(unknown, len(OPTIONS))]
+    faults = [unknown_option(name) for name in islice(unknown, len(OPTIONS))]
     known: dict[str, Any] = {name: value for name, value in overrides.items() if name in OPTIONS}
     try:
         rules = dataclasses.replace(base or HouseRules(), **known)
@@ -323,7 +323,8 @@ def read_options(overrides: Mapping[str, object], base: HouseRules | None = None
     return rules
 
 
-def _unknown_option(name: object) -> SchafkopfError:
+def unknown_option(name: object) -> SchafkopfError:
+    """Return the fault that there is no option of a name, with the nearest."""
     import difflib  # deferred: only a mistake needs it
 
     near = difflib.get_close_matches(str(name)[:60], OPTIONS, n=3)

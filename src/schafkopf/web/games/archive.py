@@ -19,10 +19,10 @@ from schafkopf.cards import SEATS
 from schafkopf.errors import SchafkopfError, UnreadableInput
 from schafkopf.game.record import Record
 from schafkopf.match.fair import proof_of
+from schafkopf.notation import contract_name
 from schafkopf.records.files import LONGEST_LINE
 from schafkopf.records.reading import UnreadableRecord, read_each, read_record, write_record
 from schafkopf.records.replay import replay
-from schafkopf.rooms.words import contract_name
 from schafkopf.rules.contracts import ContractType
 from schafkopf.store import Kept, Store
 from schafkopf.web.errors import Denied

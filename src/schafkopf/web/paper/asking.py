@@ -10,7 +10,7 @@ from fastapi import Request
 
 from schafkopf.cards import Suit
 from schafkopf.errors import ErrorCode, SchafkopfError
-from schafkopf.rooms.words import contract_name
+from schafkopf.notation import contract_name
 from schafkopf.rules.contracts import CALLABLE_SUITS, Contract, ContractModifier, ContractType, TrumpSuit
 from schafkopf.web.pages import Look
 

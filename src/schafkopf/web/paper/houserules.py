@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from fastapi import Request
 
 from schafkopf.answers.asking import House
+from schafkopf.answers.houserules import plain
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.contracts import Contract
 from schafkopf.rules.house import PRESETS, HouseRules, preset, read_setting
 from schafkopf.web.pages import Look
 from schafkopf.web.paper.asking import State
-from schafkopf.web.paper.ruleview import ShownOption, plain, rule, shown_options
+from schafkopf.web.paper.ruleview import ShownOption, rule, shown_options
 
 _MOST = 100
 """More settings than there are house rules."""

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from schafkopf.answers.houserules import plain, sentence
 from schafkopf.cards import GameName
+from schafkopf.notation import contract_name
 from schafkopf.players.levels import LEVELS
-from schafkopf.rooms.words import contract_name
 from schafkopf.rules.domains import BidNames, Choice, Word
 from schafkopf.rules.house import HouseRules
 from schafkopf.rules.options import OPTIONS, Option
 from schafkopf.rules.tariff import Tariff
 from schafkopf.web.pages import Look
-
-_PRICES = ("tariff_laufende", "tariff_schneider", "ramsch_price", "bettel_price")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,21 +52,7 @@ def level_name(level: str, look: Look) -> str:
 
 def rule(name: str, value: object, look: Look, tariff: Tariff | None = None) -> str:
     """Return what an option says with a value in its plain form (that of `HouseRules.options`), as a sentence."""
-    params: dict[str, object] = {"value": value}
-    if name in _PRICES:
-        params["price"] = value
-        prices = tariff or Tariff()
-        amounts: dict[object, int] = {"x": prices.extra, "r": prices.rufspiel, "s": prices.solo}
-        if value in amounts:
-            params["price"] = look.word(f"rule-price-{value}", amount=amounts[value])
-    elif name == "tariff":
-        stated = value if isinstance(value, Tariff) else Tariff.parse(str(value))
-        params |= {"extra": stated.extra, "rufspiel": stated.rufspiel, "solo": stated.solo}
-    elif isinstance(OPTIONS[name].domain, BidNames):
-        names = value if isinstance(value, (list, tuple)) else str(value).split(",")
-        params["allowed"] = ", ".join(contract_name(str(each)) for each in names if each)
-        params["value"] = "some" if params["allowed"] else "nothing"
-    return look.text(f"rule-{name}", **params)
+    return sentence(name, value, look.lang, tariff)
 
 
 def rules_told(rules: HouseRules, look: Look) -> tuple[str, ...]:
@@ -115,8 +100,3 @@ def shown_options(
             value != usual[name],
             faults.get(name, ""),
         )
-
-
-def plain(value: object) -> str:
-    """Return a value as a form sends it."""
-    return str(value).lower() if isinstance(value, bool) else str(value)

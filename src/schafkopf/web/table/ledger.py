@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from schafkopf import wire
 from schafkopf.cards import SEATS, Card
+from schafkopf.notation import contract_name
 from schafkopf.rooms import Teller
 from schafkopf.rooms.events import PLACES, Place
 from schafkopf.rooms.seen import BillItem, Result, Seen
-from schafkopf.rooms.words import contract_name
 from schafkopf.rules.contracts import ContractType
 from schafkopf.web.pages import Look
 

@@ -27,12 +27,13 @@ from schafkopf.game.actions import (
     Stoss,
 )
 from schafkopf.game.rulings import OpenRuling, Ruling, RulingCode
+from schafkopf.notation import contract_name
 from schafkopf.players.advice import Advice, AdvisedAction
 from schafkopf.rooms import Act, AnswerUndo, AskUndo, Begin, ComeBack, GetUp, GoOn, Stage, Teller
 from schafkopf.rooms.commands import Command
 from schafkopf.rooms.events import Place
 from schafkopf.rooms.seen import Choice, Line, Seen, SeenCard, SeenTrick
-from schafkopf.rooms.words import contract_name, stoss_name
+from schafkopf.rooms.words import stoss_name
 from schafkopf.text.catalogue import word
 from schafkopf.web.pages import Look, render
 from schafkopf.web.paper.ruleview import level_name, rules_told

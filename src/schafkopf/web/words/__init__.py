@@ -2,5 +2,5 @@
 
 from schafkopf.text.catalogue import Catalogue
 
-CATALOGUE = Catalogue(__name__, f"{__name__}.rules", f"{__name__}.paper", f"{__name__}.archive")
+CATALOGUE = Catalogue(__name__, "schafkopf.text.rules", f"{__name__}.paper", f"{__name__}.archive")
 """Every message that a page can need."""

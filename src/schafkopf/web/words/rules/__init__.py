@@ -1,1 +1,0 @@
-"""What every house rule says with each of its values, as a sentence."""
