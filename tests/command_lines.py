@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import typer.main
+import click
 
 from schafkopf.cards import Card
 from schafkopf.cli.app import app
@@ -145,17 +145,17 @@ def _ending() -> str:
 
 def _leaves(command: Any, words: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], list[Any]]]:
     """Yield every command with the words that call it and what it declares."""
-    inner = getattr(command, "commands", None)
-    if inner is None:
+    if not isinstance(command, click.Group):
         yield words, [param for param in command.params if param.name != "help"]
         return
-    for name, each in inner.items():
-        yield from _leaves(each, (*words, name))
+    asked = click.Context(command)
+    for name in command.list_commands(asked):
+        yield from _leaves(command.get_command(asked, name), (*words, name))
 
 
 ENDLESS = {("serve",)}
 """Commands that end only when they are told to."""
-COMMANDS = {words: each for words, each in _leaves(typer.main.get_command(app)) if words not in ENDLESS}
+COMMANDS = {words: each for words, each in _leaves(app) if words not in ENDLESS}
 """What every command declares, by the words that call it."""
 
 

@@ -24,7 +24,7 @@ def test_errors_speak_german_and_english(run: Terminal) -> None:
 @pytest.mark.parametrize(
     ("words", "german"),
     [
-        (["order"], "Es fehlt CONTRACT."),
+        (["order"], "Es fehlt SPIELART."),
         (["callable"], "Es fehlt --hand."),
         (["order", "wenz", "--bunt"], "Die Option --bunt gibt es nicht."),
         (["mischen"], "Den Befehl mischen gibt es nicht."),
@@ -79,8 +79,8 @@ def test_version_and_help_are_answers() -> None:
 
 
 def test_shell_completion_offers_contracts() -> None:
-    done = process("order", _SCHAFKOPF_COMPLETE="complete_bash", COMP_WORDS="schafkopf order gras-", COMP_CWORD="2")
-    assert "gras-solo" in done.stdout.split()
+    done = process("order", _SCHAFKOPF_COMPLETE="bash_complete", COMP_WORDS="schafkopf order gras-", COMP_CWORD="2")
+    assert "plain,gras-solo" in done.stdout.split()
 
 
 def test_a_reader_that_stops_early_causes_no_complaint() -> None:

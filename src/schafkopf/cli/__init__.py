@@ -47,7 +47,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     context.lang = language(words)
     context.as_json = "--json" in words
     try:
-        from schafkopf.cli.app import run
+        from schafkopf.cli.running import run
 
         sys.exit(run(words))
     except KeyboardInterrupt:  # before or after anything was done

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
+from schafkopf.cli.commands import Words, argument, option
 
-from schafkopf.cli.context import say
+FILE = Words("DATEI", "FILE")
+FILES = Words("DATEI …", "FILE …")
+RULES = Words("SAMMLUNG|DATEI.toml", "PRESET|FILE.toml")
 
 
 def _contracts(incomplete: str) -> list[str]:
@@ -21,44 +23,42 @@ def _presets(incomplete: str) -> list[str]:
     return [name for name in PRESETS if name.startswith(incomplete)]
 
 
-Json = Annotated[bool, typer.Option("--json", help=say("Antwort als JSON.", "Answer as JSON."))]
-Lang = Annotated[str, typer.Option("--lang", metavar="de|en", help=say("Sprache.", "Language."))]
 DeckName = Annotated[
-    str, typer.Option("--deck", metavar="lang|kurz", help=say("Lange oder kurze Karte.", "Long or short pack."))
+    str, option("--deck", metavar="lang|kurz", about=Words("Lange oder kurze Karte.", "Long or short pack."))
 ]
 ContractName = Annotated[
     str,
-    typer.Argument(
-        metavar="CONTRACT",
-        help=say("Spielart, etwa wenz, gras-solo, „mit der Alten“.", "Contract, such as wenz, gras-solo."),
-        autocompletion=_contracts,
+    argument(
+        metavar=Words("SPIELART", "CONTRACT"),
+        about=Words("Spielart, etwa wenz, gras-solo, „mit der Alten“.", "Contract, such as wenz, gras-solo."),
+        complete=_contracts,
     ),
 ]
-HandText = Annotated[str, typer.Option("--hand", help=say("Karten der Hand.", "Cards of the hand."))]
+HandText = Annotated[str, option("--hand", about=Words("Karten der Hand.", "Cards of the hand."))]
 Settings = Annotated[
     list[str] | None,
-    typer.Option("--set", metavar="OPTION=VALUE", help=say("Hausregel ändern.", "Change a house rule.")),
+    option(
+        "--set", metavar=Words("OPTION=WERT", "OPTION=VALUE"), about=Words("Hausregel ändern.", "Change a house rule.")
+    ),
 ]
 Agreed = Annotated[
     str,
-    typer.Option(
+    option(
         "--rules",
-        metavar="PRESET|FILE.toml",
-        help=say("Hausregeln, nach denen gespielt wird.", "The house rules of the table."),
-        autocompletion=_presets,
+        metavar=RULES,
+        about=Words("Hausregeln, nach denen gespielt wird.", "The house rules of the table."),
+        complete=_presets,
     ),
 ]
 GameText = Annotated[
     str,
-    typer.Option(
+    option(
         "--game",
         metavar="schafkopf|bierkopf",
         show_default="schafkopf",
-        help=say("Welches Spiel.", "Which game."),
+        about=Words("Welches Spiel.", "Which game."),
     ),
 ]
-Seed = Annotated[str, typer.Option("--seed", metavar="S", help=say("Zufallszahl.", "Seed."))]
-Worlds = Annotated[
-    str, typer.Option("--worlds", metavar="N", help=say("So viele Welten.", "So many worlds a decision."))
-]
-PresetName = Annotated[str, typer.Argument(metavar="PRESET|FILE.toml", autocompletion=_presets)]
+Seed = Annotated[str, option("--seed", metavar="S", about=Words("Zufallszahl.", "Seed."))]
+Worlds = Annotated[str, option("--worlds", metavar="N", about=Words("So viele Welten.", "So many worlds a decision."))]
+PresetName = Annotated[str, argument(metavar=RULES, about=Words("Hausregeln.", "House rules."), complete=_presets)]

@@ -4,84 +4,85 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
+from schafkopf.cli.commands import Commands, Words, argument, option
+from schafkopf.cli.options import FILE, Agreed, GameText, Seed, Settings, Worlds
 
-from schafkopf.cli.context import say
-from schafkopf.cli.options import Agreed, GameText, Json, Lang, Seed, Settings, Worlds
-
-app = typer.Typer(rich_markup_mode=None)
+app = Commands(Words("Computer spielen.", "Computers play."))
 
 
-@app.command(help=say("Gegen drei Computer spielen, in Zeilen.", "Play against three computers, in plain lines."))
+@app.command(
+    about=Words("Gegen drei Computer spielen, in Zeilen.", "Play against three computers, in plain lines."),
+    example="schafkopf play --level stammtisch --game bierkopf",
+)
 def play(
     game: GameText = "",
     level: Annotated[
         str,
-        typer.Option(
+        option(
             "--level",
             metavar="anfaenger|stammtisch|meister",
             show_default="stammtisch",
-            help=say("Spielstärke.", "Strength."),
+            about=Words("Spielstärke.", "Strength."),
         ),
     ] = "",
     seed: Seed = "",
-    deals: Annotated[str, typer.Option("--deals", metavar="N", help=say("So viele Spiele.", "So many deals."))] = "",
+    deals: Annotated[str, option("--deals", metavar="N", about=Words("So viele Spiele.", "So many deals."))] = "",
     resume: Annotated[
-        str, typer.Option("--resume", metavar="FILE", help=say("Gespeichertes fortsetzen.", "Go on with a saved game."))
+        str, option("--resume", metavar=FILE, about=Words("Gespeichertes fortsetzen.", "Go on with a saved game."))
     ] = "",
     agreed: Agreed = "casual",
     setting: Settings = None,
-    json: Json = False,
-    lang: Lang = "",
-) -> None:
+) -> int:
     """Play a whole evening in the terminal."""
     from schafkopf.cli import play as playing
     from schafkopf.cli.rules import Table
 
     options = playing.Options(game, level, seed, deals, resume)
-    raise typer.Exit(playing.play(options, Table(agreed, setting or [])))
+    return playing.play(options, Table(agreed, setting or []))
 
 
-@app.command(help=say("Als Programm mitspielen, in Zeilen aus JSON.", "Play as a program, in lines of JSON."))
+@app.command(
+    about=Words("Als Programm mitspielen, in Zeilen aus JSON.", "Play as a program, in lines of JSON."),
+    example="schafkopf engine stammtisch",
+)
 def engine(
     level: Annotated[
         str,
-        typer.Argument(metavar="anfaenger|stammtisch|meister", help=say("Spielstärke.", "Strength.")),
+        argument(metavar="anfaenger|stammtisch|meister", about=Words("Spielstärke.", "Strength.")),
     ],
     seed: Seed = "",
     worlds: Worlds = "",
-    json: Json = False,
-    lang: Lang = "",
-) -> None:
+) -> int:
     """Speak the engine protocol on stdin and stdout."""
     from schafkopf.cli import engine as engines
 
-    raise typer.Exit(engines.engine(level, seed, worlds))
+    return engines.engine(level, seed, worlds)
 
 
-@app.command(help=say("Spieler gegeneinander messen.", "Measure players against each other."))
+@app.command(
+    about=Words("Spieler gegeneinander messen.", "Measure players against each other."),
+    example="schafkopf arena --players meister,stammtisch --deals 20",
+)
 def arena(
     players: Annotated[
         str,
-        typer.Option(
+        option(
             "--players",
             metavar="A,B,…",
-            help=say(
+            about=Words(
                 'Stufen, random, omniscient oder Programme: cmd:"PROGRAMM".',
                 'Levels, random, omniscient or programs: cmd:"PROGRAM".',
             ),
         ),
     ],
-    deals: Annotated[
-        str, typer.Option("--deals", metavar="N", help=say("So viele Verteilungen.", "So many deals."))
-    ] = "",
+    deals: Annotated[str, option("--deals", metavar="N", about=Words("So viele Verteilungen.", "So many deals."))] = "",
     seed: Seed = "0",
     contracts: Annotated[
         str,
-        typer.Option(
+        option(
             "--contracts",
-            metavar="auction|strength|FILE",
-            help=say(
+            metavar=Words("auction|strength|DATEI", "auction|strength|FILE"),
+            about=Words(
                 "Wer ansagt: jeder selbst, eine Regel für alle, niemand (Aufzeichnungen oder Stellungen).",
                 "Who bids: everybody, one rule for all, nobody (records or positions).",
             ),
@@ -89,33 +90,36 @@ def arena(
     ] = "auction",
     seatings: Annotated[
         str,
-        typer.Option("--seatings", metavar="six|across|parties", help=say("Wer wo sitzt.", "Who sits where.")),
+        option("--seatings", metavar="six|across|parties", about=Words("Wer wo sitzt.", "Who sits where.")),
     ] = "",
     game: GameText = "schafkopf",
     worlds: Worlds = "",
     out: Annotated[
         str,
-        typer.Option(
+        option(
             "--out",
-            metavar="FILE.jsonl",
-            help=say("Ergebnisse sammeln und damit weitermachen.", "Collect results, and go on with them."),
+            metavar=Words("DATEI.jsonl", "FILE.jsonl"),
+            about=Words("Ergebnisse sammeln und damit weitermachen.", "Collect results, and go on with them."),
         ),
     ] = "",
     html: Annotated[
-        str, typer.Option("--html", metavar="FILE.html", help=say("Bericht mit Bildern.", "Report with charts."))
+        str,
+        option(
+            "--html",
+            metavar=Words("DATEI.html", "FILE.html"),
+            about=Words("Bericht mit Bildern.", "Report with charts."),
+        ),
     ] = "",
-    jobs: Annotated[str, typer.Option("--jobs", metavar="N", help=say("Prozesse.", "Processes."))] = "",
+    jobs: Annotated[str, option("--jobs", metavar="N", about=Words("Prozesse.", "Processes."))] = "",
     dask: Annotated[
-        str, typer.Option("--dask", metavar="ADDRESS", help=say("Auf einem Cluster.", "On a cluster."))
+        str, option("--dask", metavar=Words("ADRESSE", "ADDRESS"), about=Words("Auf einem Cluster.", "On a cluster."))
     ] = "",
     progress: Annotated[
-        bool, typer.Option("--progress", help=say("Auch ohne Terminal melden.", "Tell without a terminal too."))
+        bool, option("--progress", about=Words("Auch ohne Terminal melden.", "Tell without a terminal too."))
     ] = False,
     agreed: Agreed = "casual",
     setting: Settings = None,
-    json: Json = False,
-    lang: Lang = "",
-) -> None:
+) -> int:
     """Measure players by duplicate deals."""
     from schafkopf.cli import arena as measuring
     from schafkopf.cli.rules import Table
@@ -123,4 +127,4 @@ def arena(
     options = measuring.Options(
         players, deals, seed, contracts, seatings, game, worlds, out, html, jobs, dask, progress
     )
-    raise typer.Exit(measuring.arena(options, Table(agreed, setting or [])))
+    return measuring.arena(options, Table(agreed, setting or []))

@@ -1,0 +1,127 @@
+"""Running one command: what it answers, how it ends, and what is said of words that no command has (K-1, K-2)."""
+
+from __future__ import annotations
+
+import difflib
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from typing import TextIO
+
+import click
+
+from schafkopf.cli import context
+from schafkopf.cli.app import app
+from schafkopf.cli.commands import NoCommand
+from schafkopf.cli.context import say
+from schafkopf.cli.plain import writable
+from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
+
+_NAME = "schafkopf"
+_COMPLETE = "_SCHAFKOPF_COMPLETE"
+
+
+def run(words: Sequence[str]) -> int:
+    """Run one command and return its exit code (K-2)."""
+    try:
+        code = _answer(words)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        # The reader has seen enough.
+        _silence(sys.stdout)
+        return context.ANSWERED
+    except OSError as error:
+        _silence(sys.stdout)
+        with suppress(OSError):
+            context.complain(UnreadableInput(ErrorCode.ANSWER_NOT_WRITTEN, problem=error.strerror or str(error)))
+        _silence(sys.stderr)
+        return context.UNREADABLE
+
+
+def _silence(stream: TextIO) -> None:
+    """Let a stream swallow what it cannot write, so that Python does not complain about it once more at exit."""
+    try:
+        stream.flush()
+    except OSError:
+        with suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _answer(words: Sequence[str]) -> int:
+    try:
+        if asked := os.environ.get(_COMPLETE):
+            from click.shell_completion import shell_complete
+
+            return shell_complete(app, {}, _NAME, _COMPLETE, asked)
+        if (spoken := _stated_language(words)) not in (None, "de", "en"):
+            raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--lang", value=spoken, allowed="de, en")
+        with app.make_context(_NAME, [*words]) as started:
+            code = app.invoke(started)
+        return code if isinstance(code, int) else context.ANSWERED
+    except UnreadableInput as error:
+        context.complain(error)
+        return context.UNREADABLE
+    except SchafkopfError as error:
+        context.complain(error)
+        return context.WRONG_USE
+    except click.exceptions.Exit as ended:
+        return ended.exit_code
+    except (KeyboardInterrupt, click.Abort):
+        return 130
+    except click.UsageError as error:
+        return _wrong_use(error)
+
+
+def _stated_language(words: Sequence[str]) -> str | None:
+    for place, word in enumerate(words):
+        if word == "--lang" and place + 1 < len(words):
+            return words[place + 1]
+        if word.startswith("--lang="):
+            return word.removeprefix("--lang=")
+    return None
+
+
+def _wrong_use(error: click.UsageError) -> int:
+    """Say what is wrong with the words of a command."""
+    if isinstance(error, click.exceptions.NoArgsIsHelpError) and not context.as_json:
+        print(writable(error.format_message()), file=sys.stderr)
+        return context.WRONG_USE
+    problem, near = _problem(error)
+    context.complain(SchafkopfError(ErrorCode.WRONG_USE, problem=problem, candidates=near))
+    return context.WRONG_USE
+
+
+def _problem(error: click.UsageError) -> tuple[str, Sequence[str]]:
+    """What is wrong, in our own words, and what is like it."""
+    match error:
+        case NoCommand() | click.exceptions.NoArgsIsHelpError():
+            return say("Es fehlt ein Befehl.", "A command is missing."), ()
+        case click.NoSuchOption():
+            known = [name for each in error.ctx.command.params for name in each.opts] if error.ctx else []
+            name = error.option_name
+            return say(f"Die Option {name} gibt es nicht.", f"There is no option {name}."), _near(name, known)
+        case click.MissingParameter():
+            name = str(error.param.metavar or error.param.name).rstrip(" …") if error.param else ""
+            if isinstance(error.param, click.Option):
+                name = max(error.param.opts, key=len)
+            return say(f"Es fehlt {name}.", f"{name} is missing."), ()
+        case click.BadOptionUsage():
+            name = error.option_name
+            if "does not take a value" in error.message:
+                return say(f"Zu {name} gehört kein Wert.", f"{name} takes no value."), ()
+            return say(f"Zu {name} gehört ein Wert.", f"{name} needs a value."), ()
+    if error.message.startswith("No such command"):
+        name = error.message.split("'")[1] if error.message.count("'") > 1 else error.message
+        name = str(getattr(error, "command_name", name))
+        known = error.ctx.command.list_commands(error.ctx) if error.ctx else []  # type: ignore[attr-defined]
+        return say(f"Den Befehl {name} gibt es nicht.", f"There is no command {name}."), _near(name, known)
+    if "unexpected extra argument" in error.message:
+        rest = error.message.rpartition("(")[2].rstrip(")")
+        return say(f"Das ist zu viel: {rest}.", f"That is too much: {rest}."), ()
+    return error.format_message(), ()
+
+
+def _near(name: str, known: Iterable[str]) -> list[str]:
+    return difflib.get_close_matches(name[:60], list(known), n=3)
