@@ -138,6 +138,14 @@ impl Analyst {
         self.misere_tricks.iter_mut().for_each(MisereSolver::forget);
     }
 
+    /// Make ready for questions about positions that may follow from this one, which then share what is found.
+    pub fn expect(&mut self, game: &Game, position: &Position) {
+        self.points.expect(&game.tables, position);
+        if let Some(tricks) = &mut self.tricks {
+            tricks.expect(&game.counting, &counting(position));
+        }
+    }
+
     /// Return the nodes that the last question took.
     #[must_use]
     pub fn nodes(&self) -> u64 {

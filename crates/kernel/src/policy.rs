@@ -32,6 +32,8 @@ pub type Values = [f32; FEATURES];
 
 /// The parts in which a seat may play.
 pub const ROLES: usize = 3;
+/// So many cards a hand has at most.
+const MOST_LEGAL: usize = 8;
 /// The rows of weights: for declarer, partner and opponent one for leading and one for following.
 pub const ROWS: usize = 2 * ROLES;
 
@@ -122,28 +124,37 @@ impl Policy {
         self.nets.get(Self::place(sight)).map(|net| (net, net.begin(situation)))
     }
 
-    /// Return for each policy how likely a card is if cards are drawn by their scores, one e times as likely for each
-    /// `temperature` more.
-    pub(crate) fn shares<'p>(
-        policies: &'p [&Policy],
-        sight: &'p Sight,
+    /// Add to each number the logarithm of how likely one of the policies plays a card: a share `floor` of cards is played
+    /// without thought, the others are drawn by their scores, one e times as likely for each `temperature` more.
+    pub(crate) fn read(
+        policies: &[&Policy],
+        sight: &Sight,
         card: u8,
-        temperature: f32,
-    ) -> impl Iterator<Item = f32> + 'p {
+        (temperature, floor): (f32, f32),
+        mut add: impl FnMut(usize, f64),
+    ) {
         let situation = sight.situation();
+        let judges: Vec<_> = policies.iter().map(|policy| (policy.row(sight), policy.net(sight, &situation))).collect();
+        let mut scores: Vec<[f32; MOST_LEGAL]> = vec![[0.0; MOST_LEGAL]; policies.len()];
+        let mut own = 0;
+        let number = sight.legal.count_ones() as usize;
         // What the features are is the same for all.
-        let cards: Vec<(u8, Values)> = bits(sight.legal).map(|card| (card, situation.values(card))).collect();
-        policies.iter().map(move |policy| {
-            let row = policy.row(sight);
-            let net = policy.net(sight, &situation);
-            let score = |(card, values): &(u8, Values)| {
-                let more = net.as_ref().map_or(0.0, |(net, begun)| net.score(begun, &situation, *card, values));
-                total(values, row) + more
-            };
-            let own = cards.iter().find(|told| told.0 == card).map_or(f32::NEG_INFINITY, score);
-            let others = cards.iter().filter(|told| told.0 != card);
-            1.0 / others.map(|told| ((score(told) - own) / temperature).exp()).fold(1.0, |sum, odds| sum + odds)
-        })
+        for (place, other) in bits(sight.legal).enumerate().take(MOST_LEGAL) {
+            let values = situation.values(other);
+            for ((row, net), scores) in judges.iter().zip(&mut scores) {
+                let more = net.as_ref().map_or(0.0, |(net, begun)| net.score(begun, &situation, other, &values));
+                scores[place] = total(&values, row) + more;
+            }
+            if other == card {
+                own = place;
+            }
+        }
+        for (policy, scores) in scores.iter().enumerate() {
+            let odds = |place: usize| ((scores[place] - scores[own]) / temperature).exp();
+            let others = (0..number.min(MOST_LEGAL)).filter(|&place| place != own);
+            let share = 1.0 / others.map(odds).fold(1.0, |sum, odds| sum + odds);
+            add(policy, f64::from((floor + (1.0 - floor) * share).ln()));
+        }
     }
 
     /// Return a legal card, drawn by the scores: one e times as likely for each `temperature` more.

@@ -253,6 +253,13 @@ impl Solver {
         decisions
     }
 
+    /// Make ready for questions about positions that may follow from this one, which then share what is found.
+    pub fn expect(&mut self, tables: &Tables, position: &Position) {
+        if !self.reference && !tables.must_beat {
+            self.prepare(tables, position);
+        }
+    }
+
     /// Make game, deal and table fit a position.
     fn prepare(&mut self, tables: &Tables, position: &Position) {
         let same_game = self.game.as_ref().is_some_and(|game| game.tables == *tables);

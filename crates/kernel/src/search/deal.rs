@@ -209,7 +209,6 @@ impl Deal {
                 self.owner[usize::from(bit)] = seat as u8;
             }
         }
-        self.top = [0; 256];
         self.low = [0; 64];
         self.high = [0; 64];
         self.mask_top = 0;
@@ -217,15 +216,14 @@ impl Deal {
         self.shifts = [0; 4];
         self.extra.clear();
         let mut short = 0;
+        let mut tops = [(0, 0, [0; 16]); 4];
+        let mut top_runs = 0;
         for &(first, length) in &game.runs {
             let map = self.canonical(first, length, game.lock.card);
             if first >= 24 {
                 self.mask_top |= ((1 << length) - 1) << first;
-                let size = 1usize << length;
-                let shift = first - 24;
-                for (index, place) in self.top.iter_mut().enumerate() {
-                    *place |= map[(index >> shift) & (size - 1)] << first;
-                }
+                tops[top_runs] = (first, (1u32 << length) - 1, map);
+                top_runs += 1;
             } else if length <= 3 && first + length <= 24 && short < 4 {
                 self.mask_low |= ((1 << length) - 1) << first;
                 self.shifts[short] = first;
@@ -239,8 +237,25 @@ impl Deal {
                 self.extra.push((first, (1 << length) - 1, map));
             }
         }
+        self.set_top(game.inner(self.held.iter().fold(0, |all, cards| all | cards)), &tops[..top_runs]);
         let extra = self.extra.iter().fold(0, |all, &(first, mask, _)| all | mask << first);
         self.fixed = !(self.mask_top | self.mask_low | extra);
+    }
+
+    /// Fill the table of the eight highest cards. Only those that somebody held can be left, and late in a game these are
+    /// few, so nothing else is written: what an earlier deal has left behind is never looked up.
+    fn set_top(&mut self, held: Cards, runs: &[(u32, u32, [u32; 16])]) {
+        let cards = held >> 24;
+        let mut left = cards;
+        loop {
+            self.top[left as usize] = runs.iter().fold(0, |all, &(first, mask, ref map)| {
+                all | map[(left >> (first - 24) & mask & 15) as usize] << first
+            });
+            if left == 0 {
+                break;
+            }
+            left = (left - 1) & cards;
+        }
     }
 
     /// For each set of cards of a run, the first one with the same sequence of owners; the locked card is like no other.

@@ -94,7 +94,18 @@ impl Worlds {
         if !sound || !temperature.is_finite() || reading.policies.is_empty() {
             return Err(WorldsFault::Said);
         }
-        Ok(self.worlds.iter().map(|world| self.read_one(world, reading)).collect())
+        let mut last = None;
+        let mut likely = Vec::with_capacity(self.worlds.len());
+        for world in &self.worlds {
+            // Worlds drawn by weights come several times, one after the other.
+            let told = match last {
+                Some((same, told)) if same == world => told,
+                _ => self.read_one(world, reading),
+            };
+            last = Some((world, told));
+            likely.push(told);
+        }
+        Ok(likely)
     }
 
     fn read_one(&self, world: &World, reading: &Reading) -> f64 {
@@ -121,10 +132,10 @@ impl Worlds {
                     leader: at.leader,
                     trick,
                 };
-                let shares = Policy::shares(reading.policies, &sight, card, reading.temperature);
-                for (share, likely) in shares.zip(&mut likely) {
-                    likely[usize::from(seat)] += f64::from((reading.floor + (1.0 - reading.floor) * share).ln());
-                }
+                let how = (reading.temperature, reading.floor);
+                Policy::read(reading.policies, &sight, card, how, |policy, told| {
+                    likely[policy][usize::from(seat)] += told;
+                });
             }
             memory.see(tables, at.leader, trick, card);
             at = at.play(tables, card);

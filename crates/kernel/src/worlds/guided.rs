@@ -127,6 +127,10 @@ impl Worlds {
         let from = number * CHUNK;
         let to = (from + CHUNK).min(self.worlds.len());
         for (place, world) in self.worlds[from..to].iter().enumerate() {
+            let (tables, position) = self.position(world);
+            if self.party(world) != 0 && guide.until < tables.tricks {
+                analyst.expect(&self.games[usize::from(world.game)], &position);
+            }
             for game in 0..guide.games {
                 if game % GAMES == GAMES - 1 {
                     poll();
