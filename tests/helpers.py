@@ -121,6 +121,18 @@ def deal_of(contract: Contract, hands: Sequence[Iterable[Card]], *args: Any, **m
     return described(contract, hands, *args, **more).deal()
 
 
+def started(contract: Contract = CALLS_GRAS, rules: HouseRules | None = None) -> Position:
+    """Return the first position of a contract of P1 with the hands of D-1."""
+    return Position.start(deal_of(contract, SIMPLE, P1, rules=rules or HouseRules()))
+
+
+def laid(position: Position, text: str) -> Position:
+    """Return a position after some cards were laid."""
+    for each in cards(text):
+        position = position.play(each)
+    return position
+
+
 def rules_of(pack: Pack, rules: HouseRules | None = None) -> HouseRules:
     """Return house rules that deal a pack."""
     rules = rules or HouseRules()

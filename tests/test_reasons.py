@@ -22,8 +22,10 @@ from helpers import (
     deal_of,
     example,
     fill,
+    laid,
     random_play,
     spot,
+    started,
     verdict,
 )
 from schafkopf.cards import Card, Pack
@@ -31,18 +33,6 @@ from schafkopf.game.actions import Accept, Action, Decline, Klopfen, Name, Pass,
 from schafkopf.game.position import Position
 from schafkopf.game.rulings import IllegalAction, RulingCode
 from schafkopf.rules.contracts import Contract
-from schafkopf.rules.house import HouseRules
-
-
-def _start(contract: Contract = CALLS_GRAS, rules: HouseRules | None = None) -> Position:
-    return Position.start(deal_of(contract, SIMPLE, P1, rules=rules or HouseRules()))
-
-
-def _play(position: Position, text: str) -> Position:
-    for each in cards(text):
-        position = position.play(each)
-    return position
-
 
 # S-3.8: the order of the reasons.
 
@@ -125,28 +115,28 @@ def test_a_card_of_a_finished_game_is_refused_before_anything_else() -> None:
 
 
 def test_who_is_not_to_move_hears_that_before_he_hears_about_his_card() -> None:
-    position = _start()
+    position = started()
     for played in (Card.EA, Card.S8):
         ruling = position.judge(Play(P2, played))
         assert (ruling.code, ruling.clause, ruling.seat, ruling.other) == (RulingCode.NOT_YOUR_TURN, "S-3.8", P2, P1)
 
 
 def test_a_card_of_somebody_else_is_not_in_the_hand() -> None:
-    assert verdict(_start(), "GA") == ("CARD_NOT_IN_HAND", "S-3.8")
+    assert verdict(started(), "GA") == ("CARD_NOT_IN_HAND", "S-3.8")
 
 
 def test_a_card_that_was_played_is_no_longer_in_the_hand() -> None:
-    position = _play(_start(), "EO H7 H8 HK")
+    position = laid(started(), "EO H7 H8 HK")
     assert verdict(position, "EO") == ("CARD_NOT_IN_HAND", "S-3.8")
 
 
 def test_the_ruling_on_turn_does_not_show_the_hand() -> None:
-    ruling = _start().judge(Play(P2, Card.EA))
+    ruling = started().judge(Play(P2, Card.EA))
     assert ruling.cards == ()
 
 
 def test_a_refusal_names_the_cards_that_would_have_been_right() -> None:
-    position = _play(_start(), "EO")
+    position = laid(started(), "EO")
     ruling = position.judge(Play(P2, Card.SA))
     assert ruling.code is RulingCode.MUST_FOLLOW_TRUMP
     assert codes(ruling.cards) == ["HO", "EU", "HZ", "H7"]
@@ -159,14 +149,14 @@ def test_a_refusal_names_the_cards_that_would_have_been_right() -> None:
 
 
 def test_playing_against_a_ruling_raises_it() -> None:
-    position = _play(_start(), "EO")
+    position = laid(started(), "EO")
     with pytest.raises(IllegalAction) as refused:
         position.play(Card.SA)
     assert refused.value.ruling == position.judge(Play(P2, Card.SA))
 
 
 def test_a_position_stays_as_it_is_when_a_card_is_played() -> None:
-    position = _start()
+    position = started()
     before = dataclasses.replace(position)
     after = position.play(Card.EO)
     assert position == before
@@ -180,7 +170,7 @@ def test_a_position_stays_as_it_is_when_a_card_is_played() -> None:
     ids=lambda action: type(action).__name__,
 )
 def test_the_auction_is_over_once_the_play_has_begun(action: Action) -> None:
-    ruling = _start().judge(action)
+    ruling = started().judge(action)
     assert (ruling.code, ruling.legal) == (RulingCode.AUCTION_OVER, False)
 
 

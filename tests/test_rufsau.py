@@ -16,24 +16,15 @@ from helpers import (
     deal_of,
     example,
     fill,
+    laid,
     spot,
+    started,
     verdict,
 )
 from schafkopf.cards import Card, Pack
 from schafkopf.game.position import Position
 from schafkopf.game.referee import Turn
-from schafkopf.rules.contracts import Contract
 from schafkopf.rules.house import HouseRules, preset
-
-
-def _start(contract: Contract = CALLS_GRAS, rules: HouseRules | None = None) -> Position:
-    return Position.start(deal_of(contract, SIMPLE, P1, rules=rules or HouseRules()))
-
-
-def _play(position: Position, text: str) -> Position:
-    for each in cards(text):
-        position = position.play(each)
-    return position
 
 
 def _names(position: Position | Turn) -> dict[str, str]:
@@ -175,9 +166,9 @@ def test_nobody_can_run_away_with_the_short_deck_unless_the_house_lowers_the_num
 
 
 def test_the_rufsau_is_bound_until_it_falls() -> None:
-    position = _start()
+    position = started()
     assert position.bound is Card.GA
-    position = _play(position, "EO H7 H8 HK GO EU SO SU E8 EA EK E7 G7")
+    position = laid(position, "EO H7 H8 HK GO EU SO SU E8 EA EK E7 G7")
     assert position.bound is Card.GA
     assert position.play(Card.GA).bound is None
 
@@ -187,7 +178,7 @@ def test_the_rufsau_is_free_once_its_holder_has_run_away() -> None:
     position = Position.start(deal).play(Card.G8)
     assert position.bound is None
     # D-3: in the seventh trick it is smeared.
-    position = _play(position, "GU G10 G7 S10 S7 SA S9 E9 EK E7 E8 SO SU EO H7 GO EU H8 HK HA HO G9 E10 EA")
+    position = laid(position, "GU G10 G7 S10 S7 SA S9 E9 EK E7 E8 SO SU EO H7 GO EU H8 HK HA HO G9 E10 EA")
     assert verdict(position, "GA") == ("VOID_FREE_CHOICE", "S-3.5")
 
 
@@ -202,13 +193,13 @@ def test_a_discarded_card_of_the_called_suit_frees_nothing() -> None:
             P4: cards("SA SK G7 SU HA H10 HK H9"),
         }
     )
-    position = _play(Position.start(deal_of(CALLS_GRAS, hands, P1)), "S10 S9")
+    position = laid(Position.start(deal_of(CALLS_GRAS, hands, P1)), "S10 S9")
     assert verdict(position, "GA") == ("CALLED_ACE_NOT_DISCARDABLE", "S-4.7")
-    position = _play(position, "G8 SA")
+    position = laid(position, "G8 SA")
     assert position.bound is Card.GA
     position = position.play(Card.G7)
     # P4 searches, and GA is forced although a card of its suit was thrown off before.
-    position = _play(position, "G10 H7")
+    position = laid(position, "G10 H7")
     assert _names(position) == {
         "GA": "CALLED_ACE_FORCED",
         "GK": "MUST_PLAY_CALLED_ACE",
@@ -222,9 +213,9 @@ def test_a_discarded_card_of_the_called_suit_frees_nothing() -> None:
 
 @example("S-4.11")
 def test_after_a_search_the_called_suit_is_an_ordinary_suit() -> None:
-    position = _play(_start(), "EO H7 H8 HK GO EU SO SU E8 EA EK E7 G7 GA GU G10")
+    position = laid(started(), "EO H7 H8 HK GO EU SO SU E8 EA EK E7 G7 GA GU G10")
     assert position.bound is None
-    position = _play(position, "S10 S7 SA S9 HO G8")
+    position = laid(position, "S10 S7 SA S9 HO G8")
     assert position.tricks[3].cards == cards("G7 GA GU G10")
 
 

@@ -20,6 +20,7 @@ from helpers import (
     example,
     fill,
     four,
+    laid,
     random_play,
 )
 from outcomes import GRAS_SOLO_TOUT, MUSS, names, pair, single
@@ -32,10 +33,7 @@ from schafkopf.rules.house import HouseRules, preset
 
 
 def _play(deal: Deal, text: str) -> Position:
-    position = Position.start(deal)
-    for each in cards(text):
-        position = position.play(each)
-    return position
+    return laid(Position.start(deal), text)
 
 
 @pytest.mark.parametrize(("price", "amount"), [("x", 10), ("r", 20), ("s", 50), (30, 30)])

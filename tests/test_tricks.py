@@ -24,25 +24,16 @@ from helpers import (
     deal_of,
     example,
     fill,
+    laid,
     random_deal,
     random_play,
+    started,
 )
 from schafkopf.bill.settle import settle
 from schafkopf.cards import Card, Pack
 from schafkopf.game.position import Position, Trick
 from schafkopf.rules.contracts import Contract
 from schafkopf.rules.house import HouseRules
-
-
-def _start(contract: Contract = CALLS_GRAS, rules: HouseRules | None = None) -> Position:
-    return Position.start(deal_of(contract, SIMPLE, P1, rules=rules or HouseRules()))
-
-
-def _play(position: Position, text: str) -> Position:
-    for each in cards(text):
-        position = position.play(each)
-    return position
-
 
 # Tricks, endings.
 
@@ -56,14 +47,14 @@ def test_forehand_leads_in_every_contract(contract: Contract) -> None:
 
 @example("S-3.2")
 def test_the_winner_of_a_trick_leads_the_next() -> None:
-    position = _play(_start(), "E8 EA EK E7")
+    position = laid(started(), "E8 EA EK E7")
     assert (position.leader, position.to_move, position.trick) == (P2, P2, ())
     assert position.tricks == (Trick(P1, cards("E8 EA EK E7"), P2),)
     assert (position.augen, position.tricks_won) == ((0, 15, 0, 0), (0, 1, 0, 0))
 
 
 def test_a_position_explains_why_a_trick_was_won() -> None:
-    position = _play(_start(), "E8 EA EK E7 SA S9 S8 S7 HO SO GU HU")
+    position = laid(started(), "E8 EA EK E7 SA S9 S8 S7 HO SO GU HU")
     assert [position.explain_trick(trick).code.name for trick in position.tricks] == [
         "HIGHEST_OF_LED_SUIT",
         "HIGHEST_OF_LED_SUIT",
@@ -103,7 +94,7 @@ def test_every_other_deal_is_decided_by_its_last_trick(contract: Contract) -> No
 @example("S-8.10")
 def test_a_lost_tout_may_end_with_the_deciding_trick_or_go_on() -> None:
     deal = deal_of(Contract(KINDS.SOLO, E, level=TOUT), SIMPLE, P4)
-    position = _play(Position.start(deal), "EO E9 EK E7")
+    position = laid(Position.start(deal), "EO E9 EK E7")
     assert (position.is_decided, position.is_over, position.to_move) == (True, False, P1)
     assert settle(position).won is False
     assert position.play(Card.GO).trick == (Card.GO,)
@@ -111,7 +102,7 @@ def test_a_lost_tout_may_end_with_the_deciding_trick_or_go_on() -> None:
 
 def test_an_undecided_position_has_no_settlement() -> None:
     with pytest.raises(ValueError, match="not decided"):
-        settle(_start())
+        settle(started())
 
 
 @pytest.mark.parametrize("pack", [Pack.LANG, Pack.KURZ, Pack.BIERKOPF_LANG, Pack.BIERKOPF_KURZ], ids=repr)
