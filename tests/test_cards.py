@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import itertools
+import json
 import pickle
 
 import pytest
@@ -133,11 +134,26 @@ def test_a_card_set_cannot_be_changed() -> None:
 
 
 def test_a_card_set_holds_nothing_but_cards() -> None:
-    others: set[object] = {"EO", Card.EO, 3}
-    assert set(CardSet("EO")).isdisjoint({"EO"})
-    assert CardSet("EO") & others == {Card.EO}
+    others: set[object] = {"EO", "eo", 3}
+    assert CardSet("EO") & others == {Card.EO} == {"EO"}
+    assert "EO" in CardSet("EO")
+    assert "E10" not in CardSet("EZ")
     with pytest.raises((TypeError, ValueError)):
         CardSet("EO") | {3}  # type: ignore[arg-type]
+
+
+def test_a_card_is_its_code_and_a_string_in_json() -> None:
+    assert Card.EO == "EO"
+    assert {Card.EO: 1}["EO"] == 1  # type: ignore[index]
+    assert json.dumps({"hand": [Card.EO, Card.HZ], Card.SA: None}) == '{"hand": ["EO", "HZ"], "SA": null}'
+    assert (str(Card.EO), f"{Card.EO}", repr(Card.EO)) == ("EO", "EO", "Card.EO")
+
+
+def test_a_ten_is_called_e10_too() -> None:
+    tens = [Card.E10, Card.G10, Card.H10, Card.S10]
+    assert all(ten.label == name for ten, name in zip(tens, ("E10", "G10", "H10", "S10"), strict=True))
+    assert [*map(str, tens)] == ["EZ", "GZ", "HZ", "SZ"]
+    assert len(Card) == 32
 
 
 def test_the_heads_are_all_ober_and_unter() -> None:

@@ -116,8 +116,8 @@ def test_a_card_outside_the_pack_has_no_rank_in_it() -> None:
         with pytest.raises(SchafkopfError) as refused:
             ask(Card.E7)
         assert refused.value.code is ErrorCode.CARD_NOT_IN_PACK
-    with pytest.raises(TypeError, match="card must be a Card, not str 'EO'"):
-        ORDER.beats("EO", Card.EO)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="card must be a Card, not str 'Alter'"):
+        ORDER.beats("Alter", Card.EO)  # type: ignore[arg-type]
 
 
 def test_there_are_no_laufende_where_the_contract_has_none() -> None:

@@ -70,8 +70,12 @@ class Rank(CodedEnum):
         self.augen = {"A": 11, "Z": 10, "K": 4, "O": 3, "U": 2}.get(code, 0)
 
 
-class Card(CodedEnum):
-    """One of the 32 cards; its value is the code of records: suit letter, then rank letter (`EZ`)."""
+class Card(str, CodedEnum):
+    """One of the 32 cards; its value is the code of records: suit letter, then rank letter (`EZ`).
+
+    A card is its code: `Card.EO == "EO"`, and JSON has it as a string. Which card beats which
+    depends on the contract (`contract.order(pack)`); `sorted` only spells them. `E10` is another name of `EZ`, as with the other tens.
+    """
 
     if TYPE_CHECKING:
         suit: Suit
@@ -111,6 +115,10 @@ class Card(CodedEnum):
     S9 = "S9"
     S8 = "S8"
     S7 = "S7"
+    E10 = EZ
+    G10 = GZ
+    H10 = HZ
+    S10 = SZ
 
     def __init__(self, code: str) -> None:
         self.suit = Suit(code[0])
@@ -139,6 +147,7 @@ class Card(CodedEnum):
 
 
 _CARDS = tuple(Card)
+_BY_CODE = {card.value: card for card in Card}
 
 
 class CardSet(Set[Card]):
@@ -178,7 +187,9 @@ class CardSet(Set[Card]):
         return self._bits
 
     def __contains__(self, card: object) -> bool:
-        return isinstance(card, Card) and bool(self._bits & card.bit)
+        # A card equals its code, so the code is in the set, too.
+        held = card if isinstance(card, Card) or not isinstance(card, str) else _BY_CODE.get(card)
+        return isinstance(held, Card) and bool(self._bits & held.bit)
 
     def __iter__(self) -> Iterator[Card]:
         bits = self._bits
@@ -233,8 +244,9 @@ class CardSet(Set[Card]):
 
 def _bits_of(cards: Iterable[object]) -> int:
     """The bits of the cards among some things."""
-    held = cards if isinstance(cards, CardSet) else CardSet(each for each in cards if isinstance(each, Card))
-    return held._bits
+    if isinstance(cards, CardSet):
+        return cards._bits
+    return CardSet(_BY_CODE[each] for each in cards if isinstance(each, str) and each in _BY_CODE)._bits
 
 
 HEADS = CardSet(card for card in Card if card.rank in (Rank.OBER, Rank.UNTER))
