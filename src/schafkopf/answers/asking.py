@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from schafkopf.cards import Card, Pack, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.notation import parse_cards, parse_contract, parse_declaration
 from schafkopf.rules.contracts import Contract, ContractType, Declaration, InvalidContract
-from schafkopf.rules.house import HouseRules, preset, read_options, read_setting
+
+if TYPE_CHECKING:
+    from schafkopf.rules.house import HouseRules  # deferred below, too: an order needs no house rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,8 @@ class House:
         Raises:
             SchafkopfError: there is no such preset or deck, a setting is none, or it cannot be.
         """
+        from schafkopf.rules.house import read_options, read_setting
+
         options = dict(read_setting(setting) for setting in self.settings)
         if self.deck and contract is not None:
             name = "bierkopf_deck" if contract.kind is ContractType.BIERKOPF else "deck"
@@ -37,6 +42,8 @@ class House:
 
     def base(self) -> HouseRules:
         """Return the house rules that are named, without the settings."""
+        from schafkopf.rules.house import preset
+
         return preset(self.named)
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from schafkopf.answers.asking import House, contract_of, contract_or_call, hand_of, name_of, pack_of, wrong_number
-from schafkopf.bill.laufende import Laufende, count_laufende
 from schafkopf.cards import Card, Pack, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.notation import parse_cards, parse_suit
@@ -15,7 +14,9 @@ from schafkopf.rules.contracts import CALLABLE_SUITS, Contract, ContractType, De
 from schafkopf.rules.order import Order
 
 if TYPE_CHECKING:
-    from schafkopf.game.referee import Turn  # deferred below, too: an order needs no referee
+    # Deferred below, too: an order needs no referee and no bill.
+    from schafkopf.bill.laufende import Laufende
+    from schafkopf.game.referee import Turn
     from schafkopf.game.rulings import Ruling
 
 
@@ -198,6 +199,8 @@ def laufende(contract: str, party: str, house: House | None = None) -> LaufendeA
     most = pack.hand_size * (1 if named.kind.is_single_game else 2)
     if len(held) > most:
         raise SchafkopfError(ErrorCode.WRONG_HAND_SIZE, game=pack.game, number=len(held), right=f"0–{most}")
+    from schafkopf.bill.laufende import count_laufende
+
     run = count_laufende(named, held, pack)
     return LaufendeAnswer(run, run.paid(named, rules))
 

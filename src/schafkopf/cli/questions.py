@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from schafkopf.answers import questions
 from schafkopf.answers.asking import name_of
-from schafkopf.bill.outcome import InvalidOutcome
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
-from schafkopf.cli.rules import Table
 from schafkopf.errors import SchafkopfError
+
+if TYPE_CHECKING:
+    from schafkopf.cli.rules import Table
 
 
 @contextmanager
@@ -20,9 +21,11 @@ def named_as_options() -> Iterator[None]:
     """Let errors name the option that something was typed for."""
     try:
         yield
-    except InvalidOutcome as invalid:
-        raise InvalidOutcome(map(_named_as_option, invalid.faults)) from None
     except SchafkopfError as error:
+        from schafkopf.bill.outcome import InvalidOutcome
+
+        if isinstance(error, InvalidOutcome):
+            raise InvalidOutcome(map(_named_as_option, error.faults)) from None
         raise _named_as_option(error) from None
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 import sys
 from collections.abc import Iterable, Sequence
@@ -124,4 +123,6 @@ def _problem(error: click.UsageError) -> tuple[str, Sequence[str]]:
 
 
 def _near(name: str, known: Iterable[str]) -> list[str]:
+    import difflib  # deferred: only a mistake needs it
+
     return difflib.get_close_matches(name[:60], list(known), n=3)
