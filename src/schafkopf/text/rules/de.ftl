@@ -266,3 +266,15 @@ level-meister = Meister
 level-random = Zufall
 rules-like = Regeln: { $name }.
 rules-like-except = Regeln: { $name }, außer:
+
+# Wer überbietet wen
+outbid-higher = { $high } geht über { $low } (Rang { $rank } über { $other }): es spielt, wer { $high } ansagt.
+outbid-lower = { $low } ist zu wenig gegen { $high } (Rang { $other } unter { $rank }): es spielt, wer { $high } zuerst angesagt hat.
+outbid-equal = { $high } und { $low } gelten gleich viel (Rang { $rank }): es spielt, wer weiter vorn sitzt.
+outbid-same = Beide sagen { $high } an (Rang { $rank }): es spielt, wer weiter vorn sitzt.
+outbid-second_rufspiel = Ein zweites Rufspiel gibt es nicht: es spielt, wer { $high } zuerst angesagt hat; der andere muss höher gehen.
+outbid-not_played = { $low } wird an diesem Tisch nicht gespielt: es bleibt bei { $high }.
+outbid-neither = Weder { $high } noch { $low } wird an diesem Tisch gespielt.
+
+# Darf ich noch?
+kontra-may = { $name } geht noch. Ausgemacht ist: { $reason }

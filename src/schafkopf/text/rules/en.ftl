@@ -269,3 +269,15 @@ level-meister = Master
 level-random = Chance
 rules-like = Rules: { $name }.
 rules-like-except = Rules: { $name }, except:
+
+# Who outbids whom
+outbid-higher = { $high } outbids { $low } (rank { $rank } over { $other }): whoever announces { $high } plays.
+outbid-lower = { $low } is too low against { $high } (rank { $other } under { $rank }): whoever announced { $high } first plays.
+outbid-equal = { $high } and { $low } have the same rank ({ $rank }): the earlier seat plays.
+outbid-same = Both announce { $high } (rank { $rank }): the earlier seat plays.
+outbid-second_rufspiel = There is no second Rufspiel: whoever announced { $high } first plays; the other has to go higher.
+outbid-not_played = { $low } is not played at this table: { $high } stands.
+outbid-neither = Neither { $high } nor { $low } is played at this table.
+
+# May I still?
+kontra-may = { $name } is still possible. What was agreed: { $reason }

@@ -1,0 +1,155 @@
+"""What everything costs at a table, as a list for its wall (S-7, S-9.3, S-11, B-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from schafkopf.answers.asking import House, wrong_number
+from schafkopf.answers.houserules import sentence
+from schafkopf.answers.prices import Numbers, price
+from schafkopf.cards import AUGEN_TOTAL, GAMES, GameName
+from schafkopf.notation import contract_name
+from schafkopf.rules.contracts import BIDS, ContractModifier, ContractType, Declaration
+from schafkopf.rules.house import HouseRules
+from schafkopf.rules.options import OPTIONS
+
+_WON, _SCHNEIDER = "61", "91"
+_SPECIAL = {"ramsch": "ramsch", "muss": "muss", "kreuz": "kreuz"}
+"""What is played when all pass, by the value of the option, as a contract."""
+_ALWAYS = ("schneider_limit", "klopfen", "stoss_max", "kontra_deadline", "laufende_payment", "laufende_cap")
+_ONLY_WITH = {
+    "ramsch": ("ramsch_jungfrau", "ramsch_tie", "durchmarsch", "durchmarsch_payment"),
+    "stock": ("stock_mode",),
+    "bock": ("bock_deals",),
+    "bierkopf": ("schneider_free", "schwarz_by", "draw", "spritze_max", "spritze_scale", "target", "beer_per_partie",
+                 "revoke_points"),
+}  # fmt: skip
+"""House rules that say more about prices, where they matter."""
+_MONEY_ONLY = ("laufende_payment", "laufende_cap")
+
+
+@dataclass(frozen=True, slots=True)
+class PricedGame:
+    """What a contract costs: plain, with Schneider, with Schwarz; None for what it does not have.
+
+    In a single game each of the three others pays it or gets it. `least` is from how many Laufende on each costs
+    `laufende`.
+    """
+
+    name: str
+    plain: int
+    schneider: int | None = None
+    schwarz: int | None = None
+    laufende: int | None = None
+    least: int | None = None
+
+    @property
+    def title(self) -> str:
+        """Its name as people write it."""
+        return contract_name(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class PriceList:
+    """All prices of a game under some house rules."""
+
+    game: GameName
+    rules: HouseRules
+    games: tuple[PricedGame, ...]
+
+    @property
+    def unit(self) -> str:
+        """What is paid: `money` in the unit of the tariff, or `points`."""
+        return "points" if self.game == "bierkopf" else self.rules.settle_in
+
+    def notes(self, lang: str = "de") -> tuple[tuple[str, str], ...]:
+        """Return what else decides the price: sentences of house rules, each with its clause."""
+        values = self.rules.options()
+        names = [*_options_of(self.game, self.rules, {each.name for each in self.games})]
+        return tuple((sentence(name, values[name], lang, self.rules.tariff), OPTIONS[name].clause) for name in names)
+
+    def json(self, lang: str = "de") -> dict[str, Any]:
+        """Return the answer for programs."""
+        fields = ("name", "plain", "schneider", "schwarz", "laufende", "least")
+        games = [{field: getattr(each, field) for field in fields} for each in self.games]
+        notes = [{"text": text, "clause": clause} for text, clause in self.notes(lang)]
+        return {"game": self.game, "unit": self.unit, "games": games, "notes": notes}
+
+
+def price_list(house: House | None = None, game: str = "") -> PriceList:
+    """Return what every contract costs that a house plays.
+
+    Raises:
+        SchafkopfError: there is no such game, or the house rules cannot be.
+    """
+    house = house or House()
+    rules = house.rules()
+    named = next((each for each in GAMES if each == (game or "schafkopf")), None)
+    if named is None:
+        raise wrong_number("game", game, ", ".join(GAMES))
+    names = ["bierkopf"] if named == "bierkopf" else list(dict.fromkeys(_names(rules)))
+    games = {name: _priced(name, house, rules) for name in names}
+    if "herz-solo" in games and games["herz-solo"].plain == games["solo"].plain:
+        del games["herz-solo"]
+    return PriceList(named, rules, tuple(games.values()))
+
+
+def _names(rules: HouseRules) -> Iterator[str]:
+    """Yield what is played: what may be bid, a Hochzeit, and what follows when all pass."""
+    bids = [bid for bid in BIDS.values() if rules.is_enabled(bid)]
+    yield from (bid.name for bid in bids if bid.kind is ContractType.RUFSPIEL)
+    if rules.is_enabled(Declaration(ContractType.HOCHZEIT)):
+        yield "hochzeit"
+    yield from (bid.name for bid in bids if bid.kind is not ContractType.RUFSPIEL)
+    if rules.settle_in == "points" and rules.is_enabled(Declaration(ContractType.SOLO)):
+        yield "herz-solo"
+    if rules.all_pass in _SPECIAL:
+        yield _SPECIAL[rules.all_pass]
+
+
+def _priced(name: str, house: House, rules: HouseRules) -> PricedGame:
+    """What a contract costs, each number by the bill itself."""
+    bid = BIDS.get(name)
+    kind = ContractType.SOLO if name == "herz-solo" else bid.kind if bid else ContractType(name)
+    level = bid.level if bid else ContractModifier.NORMAL
+    contract = name
+    if bid and (kind in (ContractType.SOLO, ContractType.FARBWENZ, ContractType.FARBGEIER)) and not bid.is_sie:
+        contract = f"eichel-{name.removeprefix('farb')}"
+
+    def told(**numbers: str) -> int:
+        return price(contract, Numbers(**numbers), house).settlement.price
+
+    size = str(rules.pack_of(kind).hand_size)
+    points = rules.settle_in == "points"
+    laufende, least = None, None
+    if kind.has_laufende and level is not ContractModifier.SIE and not points:
+        laufende, least = rules.laufende_price * (2 if level is ContractModifier.TOUT else 1), rules.laufende_min(kind)
+    if level is ContractModifier.SIE:
+        return PricedGame(name, told())
+    if level is ContractModifier.TOUT:
+        return PricedGame(name, told(tricks=size), laufende=laufende, least=least)
+    if kind is ContractType.BETTEL:
+        return PricedGame(name, told(tricks="0"))
+    if kind is ContractType.RAMSCH:
+        return PricedGame(name, told(augen="20,30,55,15"))
+    plain, schneider = told(augen=_WON), told(augen=_SCHNEIDER)
+    schwarz = told(augen=str(AUGEN_TOTAL), tricks=size)
+    if schneider == plain == schwarz:
+        return PricedGame(name, plain, laufende=laufende, least=least)
+    return PricedGame(name, plain, schneider, schwarz, laufende, least)
+
+
+def _options_of(game: GameName, rules: HouseRules, names: set[str]) -> Iterator[str]:
+    if game == "bierkopf":
+        yield from _ONLY_WITH["bierkopf"]
+        return
+    points = rules.settle_in == "points"
+    without = {*(_MONEY_ONLY if points else ()), *(("kontra_deadline",) if rules.stoss_max == 0 else ())}
+    yield from (name for name in _ALWAYS if name not in without)
+    for needed, options in _ONLY_WITH.items():
+        if needed in names or rules.all_pass == needed:
+            yield from options
+    if rules.bock_trigger != "none":
+        yield from ("bock_trigger", "bock_deals")
