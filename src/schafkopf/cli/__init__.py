@@ -52,3 +52,11 @@ def main(argv: Sequence[str] | None = None) -> None:
         sys.exit(run(words))
     except KeyboardInterrupt:  # before or after anything was done
         sys.exit(130)
+    except ModuleNotFoundError as error:
+        name = (error.name or "").partition(".")[0]
+        if name in ("", "schafkopf"):
+            raise
+        command = "pip install 'schafkopf[cli]'"
+        told = context.say(f"{name} ist nicht installiert: {command}.", f"{name} is not installed: {command}.")
+        context.complain_text("NOT_INSTALLED", told, "K-1")
+        sys.exit(context.WRONG_USE)

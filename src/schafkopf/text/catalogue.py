@@ -6,15 +6,24 @@ A surface with many texts of its own keeps them beside itself, in a `Catalogue` 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
-
-from fluent.runtime import FluentBundle, FluentResource
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
 from schafkopf.cards import Card
 from schafkopf.text.values import SHOWN, shown
 
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
 LANGUAGES = ("de", "en")
+
+
+@cache
+def has_sentences() -> bool:
+    """Tell whether sentences can be made; the library alone, without the extra `cli`, has codes and parameters."""
+    return find_spec("fluent") is not None
 
 
 class Catalogue:
@@ -62,6 +71,8 @@ class Catalogue:
     def _bundle(self, lang: str) -> FluentBundle:
         lang = "de" if lang == "de" else "en"
         if lang not in self._bundles:
+            from fluent.runtime import FluentBundle, FluentResource  # deferred: the library alone does without
+
             # Isolation marks would be invisible characters in a terminal.
             bundle = FluentBundle([lang], use_isolating=False)
             for package in self.packages:
@@ -98,6 +109,8 @@ def card_name(card: Card, lang: str, case: str = "name") -> str:
     """Return the name of a card: bare (`name`), with its article as subject (`nom`) or as object (`acc`)."""
     if not isinstance(card, Card):
         raise TypeError(f"a Card is needed, not {type(card).__name__}")
+    if not has_sentences():
+        return card.label
     suit = _format(f"suit-{card.suit.value}", lang, {})
     rank = _format(f"rank-{card.rank.value}", lang, {})
     gender = _format(f"gender-{card.rank.value}", lang, {})
@@ -107,4 +120,4 @@ def card_name(card: Card, lang: str, case: str = "name") -> str:
 def word(kind: str, value: str, lang: str) -> str | None:
     """Return the word for a value of some kind (`suit`, `value`), None where the catalogue has none."""
     name = f"{kind}-{value}"
-    return _format(name, lang, {}) if value and has_message(name, lang) else None
+    return _format(name, lang, {}) if value and has_sentences() and has_message(name, lang) else None
