@@ -27,7 +27,17 @@ ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
 
 
-MANUALS = ("clauses.md", "records.md", "positions.md", "cli.md", "arena.md", "rooms.md", "dealing.md", "store.md")
+MANUALS = (
+    "clauses.md",
+    "records.md",
+    "positions.md",
+    "cli.md",
+    "arena.md",
+    "rooms.md",
+    "dealing.md",
+    "store.md",
+    "turnier.md",
+)
 
 
 def blocks(text: str, language: str) -> list[str]:

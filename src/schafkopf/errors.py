@@ -126,6 +126,21 @@ class ErrorCode(FrozenEnum):
     OTHER_CARDS = ("F-10",)
     PARTIE_LINE = ("B-7.2",)
 
+    # Tournaments
+    LIST_GAME = ("S-9.5",)
+    LIST_CONTRACT = ("S-9.2",)
+    LIST_PARTIE = ("B-9.1",)
+    NO_SUCH_LIST = ("S-9.5",)
+    UNKNOWN_ENTRY = ("S-9.1",)
+    ENTRY_WITHDRAWN = ("S-9.9",)
+    ENTRY_PRESENT = ("S-9.9",)
+    TOO_FEW_ENTRIES = ("S-9.1",)
+    ROUND_UNFINISHED = ("S-9.1",)
+    ROUND_HAS_RESULTS = ("S-9.1",)
+    ROUNDS_PLAYED = ("S-9.1",)
+    NOT_A_TOURNAMENT = ("K-11",)
+    FILE_EXISTS = ("K-11",)
+
     # Programs that play
     PROGRAM_NOT_FOUND = ("K-5",)
     PROGRAM_SILENT = ("K-5",)

@@ -304,6 +304,27 @@ DATABASE_UNUSABLE = die Datenbank { $database } ist nicht zu gebrauchen: { $prob
 DATABASE_NEWER = die Datenbank { $database } ist von einer neueren Fassung dieses Programms; nimm die neuere, oder eine andere Datenbank.
 UNKNOWN_TABLE = den Tisch „{ $table }“ gibt es nicht.
 
+# Turniere
+LIST_GAME = „{ $text }“ ist kein Spiel einer Liste; richtig wäre etwa „Rufspiel 1 3 Schneider“, „Wenz 2 verloren“ oder „–“, wenn keiner gespielt hat: erst der Spieler, dann der Mitspieler, mit ihren Plätzen.
+LIST_CONTRACT = { $contract } wird in diesem Turnier nicht gespielt; angesagt werden darf { $allowed }.
+LIST_PARTIE = „{ $text }“ ist kein Ergebnis einer Partie; richtig wäre etwa „{ $target }:14“: einer hat { $target }, der andere höchstens { $least }.
+NO_SUCH_LIST = Tisch { $table } im Durchgang { $round } gibt es nicht; { $rounds ->
+    [0] ausgelost ist noch nichts.
+   *[other] ausgelost sind { $rounds } Durchgänge, im genannten stehen { $tables } Tische.
+    }
+UNKNOWN_ENTRY = die Startnummer { $number } gibt es nicht; { $most ->
+    [0] angemeldet ist noch niemand.
+   *[other] vergeben sind 1 bis { $most }.
+    }
+ENTRY_WITHDRAWN = { $name } (Startnummer { $number }) ist schon ausgeschieden.
+ENTRY_PRESENT = { $name } (Startnummer { $number }) ist nicht ausgeschieden.
+TOO_FEW_ENTRIES = für einen Tisch braucht es { $needed }, da sind { $number }.
+ROUND_UNFINISHED = im Durchgang { $round } fehlt noch etwas in den Listen der Tische { $tables }.
+ROUND_HAS_RESULTS = im Durchgang { $round } ist schon etwas eingetragen; an diesen Tischen bleibt, wer dort sitzt.
+ROUNDS_PLAYED = { $rounds } Durchgänge waren ausgemacht, und so viele sind ausgelost.
+NOT_A_TOURNAMENT = die Datei { $file } ist kein Turnier: { $problem }.
+FILE_EXISTS = die Datei { $file } gibt es schon.
+
 # Rechnung
 item-base = Grundpreis
 item-laufende = { $count } Laufende ({ $kind })

@@ -292,6 +292,27 @@ DATABASE_UNUSABLE = the database { $database } cannot be used: { $problem }.
 DATABASE_NEWER = the database { $database } is of a newer version of this program; use that, or another database.
 UNKNOWN_TABLE = there is no table “{ $table }”.
 
+# Tournaments
+LIST_GAME = “{ $text }” is no game of a list; right would be “Rufspiel 1 3 Schneider”, “Wenz 2 lost”, or “–” where nobody played: first the declarer, then the partner, by their seats.
+LIST_CONTRACT = { $contract } is not played in this tournament; what may be bid is { $allowed }.
+LIST_PARTIE = “{ $text }” is no result of a Partie; right would be “{ $target }:14”: one has { $target }, the other at most { $least }.
+NO_SUCH_LIST = there is no table { $table } in round { $round }; { $rounds ->
+    [0] nothing is drawn yet.
+   *[other] { $rounds } rounds are drawn, and that one has { $tables } tables.
+    }
+UNKNOWN_ENTRY = there is no number { $number }; { $most ->
+    [0] nobody has entered yet.
+   *[other] the numbers are 1 to { $most }.
+    }
+ENTRY_WITHDRAWN = { $name } (number { $number }) has withdrawn already.
+ENTRY_PRESENT = { $name } (number { $number }) has not withdrawn.
+TOO_FEW_ENTRIES = a table needs { $needed }, and { $number } are there.
+ROUND_UNFINISHED = in round { $round } something is missing in the lists of the tables { $tables }.
+ROUND_HAS_RESULTS = in round { $round } something is entered already; at those tables everybody stays.
+ROUNDS_PLAYED = { $rounds } rounds were agreed, and so many are drawn.
+NOT_A_TOURNAMENT = the file { $file } is no tournament: { $problem }.
+FILE_EXISTS = the file { $file } exists already.
+
 # Bill
 item-base = base price
 item-laufende = { $count } Laufende ({ $kind })
