@@ -74,10 +74,11 @@ def bid(seat: int, name: str) -> Bid:
 
 
 def message_variables(name: str, lang: str = "de") -> set[str]:
-    """Return the parameters of a message in a catalogue."""
+    """Return the parameters of a message in a catalogue; a contract has forms of its name (`contract-bei`)."""
     messages = (files("schafkopf.text") / f"{lang}.ftl").read_text("utf-8")
     found = re.search(rf"^{re.escape(name)} = .*(?:\n +.*)*", messages, re.MULTILINE)
-    return set(re.findall(r"\$([\w-]+)", found[0])) if found else set()
+    names = re.findall(r"\$([\w-]+)", found[0]) if found else []
+    return {re.sub(r"^(contract|declaration|best)-\w+$", r"\1", each) for each in names}
 
 
 def codes(some: Iterable[Card]) -> list[str]:
@@ -243,8 +244,11 @@ ABOUT: dict[str, Any] = {
     "limit": 2,
     "deadline": "second_card",
     "phase": Phase.NAMING,
+    "called": Card.GA,
     "free": True,
     "stichzwang": True,
+    "runaway": "current",
+    "least": 4,
 }
 
 

@@ -51,7 +51,7 @@ RULINGS: list[tuple[str, str, str, Callable[[], Ruling]]] = [
     ("NOT_NOW", "S-5.4", "a bid during Klopfen", lambda: judged("1 wenz", rules=KNOCK)),
     ("NOT_NOW", "S-5.4", "a pass during Klopfen", lambda: judged("1 pass", rules=KNOCK)),
     (
-        "NOT_NOW",
+        "KLOPFEN_OVER",
         "S-5.4",
         "Klopfen during the bids",
         lambda: judged("1 quiet, 2 quiet, 3 quiet, 4 quiet, 1 knock", rules=KNOCK),

@@ -166,7 +166,7 @@ def test_a_position_stays_as_it_is_when_a_card_is_played() -> None:
 
 @pytest.mark.parametrize(
     "action",
-    [Klopfen(P1), Pass(P1), bid(P1, "wenz"), Name(P1, G), Accept(P1, Card.EO), Decline(P1)],
+    [Pass(P1), bid(P1, "wenz"), Name(P1, G), Accept(P1, Card.EO), Decline(P1)],
     ids=lambda action: type(action).__name__,
 )
 def test_the_auction_is_over_once_the_play_has_begun(action: Action) -> None:

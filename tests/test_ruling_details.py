@@ -62,7 +62,7 @@ AUCTION: list[tuple[Auction, Action, Ruling]] = [
     (auction(rules=HouseRules()), Klopfen(P1), Ruling(C.KLOPFEN_ACCEPTED, seat=P1)),
     (auction(rules=HouseRules()), Klopfen(P1, False), Ruling(C.KLOPFEN_DECLINED, seat=P1)),
     (auction(*[Klopfen(seat) for seat in range(4)], rules=HouseRules()), Klopfen(P1),
-     Ruling(C.NOT_NOW, "S-5.4", seat=P1, phase=Phase.BIDDING)),
+     Ruling(C.KLOPFEN_OVER, seat=P1)),
     (auction(Klopfen(P1), rules=preset("casual", klopfen="first_only")), Klopfen(P2),
      Ruling(C.KLOPFEN_FOREHAND_ONLY, seat=P2)),
     (auction(Klopfen(P1), Klopfen(P2, False), rules=preset("casual", klopfen="one_total")), Klopfen(P3),
@@ -159,7 +159,9 @@ def test_the_rufsau_is_judged_with_what_it_forces() -> None:
     searched = RUFSPIEL.play(card("S9")).play(card("H8"))
     sa, eu, led = card("SA"), card("EU"), EffectiveSuit.SCHELLEN
     assert searched.judge(Play(P3, sa)) == Ruling(C.CALLED_ACE_FORCED, seat=P3, card=sa, led=led)
-    assert searched.judge(Play(P3, eu)) == Ruling(C.MUST_PLAY_CALLED_ACE, seat=P3, card=eu, led=led, cards=(sa,))
+    assert searched.judge(Play(P3, eu)) == Ruling(
+        C.MUST_PLAY_CALLED_ACE, seat=P3, card=eu, led=led, cards=(sa,), called=sa
+    )
 
 
 def test_a_stoss_is_judged_with_seat_and_limit() -> None:

@@ -84,7 +84,9 @@ def test_the_open_form_of_a_ruling_has_no_card_of_a_hand(code: RulingCode) -> No
     opened = ruling_of(code).open()
     assert isinstance(opened, OpenRuling)
     assert (opened.seat, opened.legal) == (P2, code.legal)
-    assert not {"cards", "free", "stichzwang", "count"} & {name for name in dir(opened) if not name.startswith("_")}
+    assert not {"cards", "called", "free", "stichzwang", "runaway", "least", "count"} & {
+        name for name in dir(opened) if not name.startswith("_")
+    }
     assert (opened.card is not None) is (code.name in _PUBLIC)
     if opened.card is None:
         for lang in ("de", "en"):
@@ -198,16 +200,16 @@ def test_that_going_higher_is_not_needed_is_said_only_where_no_stichzwang_holds(
         position = _hands_to_judge(random.Random(seed))
         duty = position.deal.rules.must_beat(position.deal.contract.kind)
         for ruling in position.rulings():
-            if ruling.stichzwang is not None:
+            if ruling.stichzwang is not None and ruling.runaway is None:
                 seen.add(duty)
                 assert ruling.stichzwang is duty
                 assert ("Höher gehen musst du nicht" in ruling.text("de")) is not duty
-                assert ("not needed" in ruling.text("en")) is not duty
+                assert ("need not play higher" in ruling.text("en")) is not duty
     assert seen == {True, False}
 
 
 @pytest.mark.parametrize(
-    ("option", "told"), [("never", "als letzte Karte"), ("from_second_last", "unter den letzten 2")]
+    ("option", "told"), [("never", "als letzte Karte"), ("from_second_last", "unter den letzten zwei")]
 )
 def test_the_refusal_to_throw_off_the_rufsau_tells_when_it_may_be(option: str, told: str) -> None:
     turn = spot(CALLS_GRAS, "GA S7 S8", "EK", bound="GA", rules=preset("casual", rufsau_schmieren=option))

@@ -92,7 +92,7 @@ STOESSE: list[tuple[str, str, str, Callable[[], Position], int]] = [
     ("Kontra in a Ramsch that has it", "STOSS_ACCEPTED", "S-7.9", lambda: _at(RAMSCH_DEAL, ramsch_stoss=True), P2),
     (
         "a second Stoß by the same seat in a Ramsch",
-        "STOSS_OTHER_PARTY",
+        "STOSS_GIVEN_ALREADY",
         "S-7.9",
         lambda: _at(RAMSCH_DEAL, stoss=(P2,), ramsch_stoss=True),
         P2,
@@ -243,7 +243,7 @@ def test_in_a_ramsch_nobody_answers_each_may_double_once() -> None:
     rules = HouseRules(kontra_deadline="own_first_card", ramsch_stoss=True, stoss_max=4)
     position = Position.start(changed(RAMSCH_DEAL, rules=rules).deal()).play("EO").apply(Stoss(P2))
     assert position.judge(Stoss(P1)).code is RulingCode.STOSS_TOO_LATE
-    assert position.judge(Stoss(P2)).code is RulingCode.STOSS_OTHER_PARTY
+    assert position.judge(Stoss(P2)).code is RulingCode.STOSS_GIVEN_ALREADY
     assert position.judge(Stoss(P3)).code is RulingCode.RETOUR_ACCEPTED
 
 

@@ -105,7 +105,7 @@ class Auction:
         if rule == "none":
             return Ruling(RulingCode.KLOPFEN_OFF, seat=seat)
         if self.phase is not Phase.KLOPFEN:
-            return Ruling(RulingCode.NOT_NOW, "S-5.4", seat=action.seat, phase=self.phase)
+            return Ruling(RulingCode.KLOPFEN_OVER, seat=seat)
         if turn := self._turn(seat):
             return turn
         if not action.knocks:

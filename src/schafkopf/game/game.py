@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from schafkopf.bill.penalty import penalty
@@ -16,6 +17,7 @@ from schafkopf.game.actions import (
     Claim,
     Exchanged,
     GiveUp,
+    Klopfen,
     Logged,
     Phase,
     Play,
@@ -28,7 +30,7 @@ from schafkopf.game.announcement import Announcement
 from schafkopf.game.auction import Auction
 from schafkopf.game.choices import auction_choices, legal_in_auction
 from schafkopf.game.claims import ClaimAction, Claims, awarded, not_now
-from schafkopf.game.deal import Deal, Hands
+from schafkopf.game.deal import Deal, Hand, Hands
 from schafkopf.game.opening import Opening, Table
 from schafkopf.game.position import Position
 from schafkopf.game.record import Record, record_of
@@ -108,6 +110,16 @@ class Game:
     def pack(self) -> Pack:
         """The cards in play (S-1.2, B-1.2)."""
         return self.opening.pack
+
+    @property
+    def dealt(self) -> Hands:
+        """The hands as they were dealt, before the exchange of a Hochzeit too."""
+        return self.opening.hands
+
+    @property
+    def hands(self) -> Sequence[Hand]:
+        """The hands that the seats hold now."""
+        return self.dealt if self.position is None else self.position.hands
 
     @property
     def deal(self) -> Deal | None:
@@ -217,7 +229,7 @@ class Game:
                 seat=action.seat,
                 card=action.card,
             )
-        if claims.end_the_deal or claims.pending is not None:
+        if (claims.end_the_deal or claims.pending is not None) and not isinstance(action, Klopfen):
             return not_now(self.phase, self.opening.game)
         if position is not None:
             return position.judge(action)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from schafkopf.bill.outcome import Outcome
 from schafkopf.cards import FOREHAND, SEATS, Card, Seat
 from schafkopf.errors import need
-from schafkopf.game.actions import Action, Play, Stoss, check_action
-from schafkopf.game.deal import Deal, Hand
+from schafkopf.game.actions import Action, Klopfen, Play, Stoss, check_action
+from schafkopf.game.deal import Deal, Hand, Hands
 from schafkopf.game.referee import StossWindow, Turn, answers_stay_open, judge_winner
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
 from schafkopf.notation import card as card_of
@@ -55,6 +55,11 @@ class Position:
         return cls(deal, deal.hands, bound=deal.called_card)
 
     @property
+    def dealt(self) -> Hands:
+        """The hands with which the play began; `hands` are those that are left."""
+        return self.deal.hands
+
+    @property
     def to_move(self) -> Seat | None:
         """The seat that plays next; None when no trick is open any more."""
         if self.is_over:
@@ -99,7 +104,11 @@ class Position:
         if isinstance(action, Stoss):
             return self._window.judge(action.seat)
         check_action(action)
-        return Ruling(RulingCode.AUCTION_OVER, RulingCode.AUCTION_OVER.clause_in(self.deal.pack.game), seat=action.seat)
+        code = RulingCode.AUCTION_OVER
+        if isinstance(action, Klopfen):
+            knocked = self.deal.pack.game == "schafkopf" and self.deal.rules.klopfen != "none"
+            code = RulingCode.KLOPFEN_OVER if knocked else RulingCode.KLOPFEN_OFF
+        return Ruling(code, code.clause_in(self.deal.pack.game), seat=action.seat)
 
     @property
     def _window(self) -> StossWindow:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any, Protocol
 
 from schafkopf.bill.outcome import MOST_STOESSE
-from schafkopf.cards import SEATS, Card, Seat
+from schafkopf.cards import SEATS, Card, Pack, Seat
 from schafkopf.game.deal import Deal, Hand
 from schafkopf.game.rulings import Ruling, RulingCode, ruling_of_referee
 from schafkopf.notation import card as card_of
@@ -44,6 +45,8 @@ class Turn:
             card = card_of(card)
         code = self._code(card)
         about = {name: getattr(self, fact) for name, fact in _FACTS_OF[code]}
+        if self.bound is not None and "runaway" in code.allowed:
+            about |= self._about_running_away(code, card)
         if "cards" in code.allowed:
             about["cards"] = self._right_instead_of(code, card)
         return ruling_of_referee(code, self._clause(code, card), seat=self.seat, card=card, **about)
@@ -140,11 +143,27 @@ class Turn:
         rules, bound = self.rules, self.bound
         if bound is None or (self.trick and not rules.runaway_when_led_by_other):
             return False
-        if rules.runaway_first_trick_only and len(self.hand) < self.order.pack.hand_size:
-            return False
+        return not self._is_late and self._counted(bound) >= rules.runaway_min
+
+    @property
+    def _is_late(self) -> bool:
+        """Whether the house lets nobody run away any more (S-4.9)."""
+        return self.rules.runaway_first_trick_only and len(self.hand) < self.order.pack.hand_size
+
+    def _counted(self, bound: Card) -> int:
+        """How many cards of the called suit the holder has, counted as the house does (S-4.9)."""
         effective = self.order.effective
-        counted = self.dealt if rules.runaway_count == "initial" else self.hand
-        return sum(effective[held] is effective[bound] for held in counted) >= rules.runaway_min
+        counted = self.dealt if self.rules.runaway_count == "initial" else self.hand
+        return sum(effective[held] is effective[bound] for held in counted)
+
+    def _about_running_away(self, code: RulingCode, card: Card) -> dict[str, Any]:
+        """What decides about running away, for a ruling in which that is the question (S-4.9)."""
+        rules, bound = self.rules, self.bound
+        under_search = self.is_searched and rules.runaway_when_led_by_other
+        if bound is None or (self.trick and (not under_search or (code.legal and card is bound))):
+            return {}
+        told = {"called": bound, "runaway": "late" if self._is_late else rules.runaway_count}
+        return told if self._is_late else told | {"least": rules.runaway_min, "count": self._counted(bound)}
 
     @property
     def smear_limit(self) -> int:
@@ -173,9 +192,11 @@ class Turn:
         return "S-3.5" if self.trick and not self.following else "S-3.4"
 
 
-_FACTS = {"led": "led", "stichzwang": "stichzwang", "free": "is_free", "limit": "smear_limit"}
+_FACTS = {"led": "led", "stichzwang": "stichzwang", "free": "is_free", "limit": "smear_limit", "called": "bound"}
 """Parameters of rulings on cards, and what of a turn they are."""
 _FACTS_OF = {code: tuple((name, fact) for name, fact in _FACTS.items() if name in code.allowed) for code in RulingCode}
+# Where a card follows, the called card matters only to who runs away with it.
+_FACTS_OF[RulingCode.FOLLOWS_SUIT] = tuple(each for each in _FACTS_OF[RulingCode.FOLLOWS_SUIT] if each[0] != "called")
 
 
 def smear_limit(order: Order, rules: HouseRules) -> int:
@@ -192,6 +213,26 @@ def judge_winner(order: Order, cards: Sequence[Card], kind: ContractType) -> tup
     return place, Ruling(code, clause, card=cards[place], led=order.effective[cards[0]], cards=tuple(cards))
 
 
+class Doubled(Protocol):
+    """What of a deal decides who may double: the contract, the house rules, the pack, and who plays together."""
+
+    @property
+    def contract(self) -> Contract:
+        """What is played."""
+
+    @property
+    def rules(self) -> HouseRules:
+        """The house rules."""
+
+    @property
+    def pack(self) -> Pack:
+        """The cards in play."""
+
+    @property
+    def party(self) -> tuple[Seat, ...]:
+        """The seats of the playing party."""
+
+
 @dataclass(frozen=True, slots=True)
 class StossWindow:
     """All that decides who may double: the deal, the Stöße so far, the cards played, and how many each seat holds.
@@ -199,7 +240,7 @@ class StossWindow:
     `may_answer` tells that no card was played since the last Stoß, where that matters (S-7.10).
     """
 
-    deal: Deal
+    deal: Doubled
     stoss: tuple[Seat | None, ...]
     played: int
     held: tuple[int, ...]
@@ -218,7 +259,7 @@ class StossWindow:
         if code is not None:
             return code
         if not stoss_is_turn(self.deal, self.stoss, seat):
-            return RulingCode.STOSS_OTHER_PARTY
+            return _not_its_turn(self.deal)
         if not self._in_time(seat, self._deadline):
             return RulingCode.STOSS_TOO_LATE
         return RulingCode.RETOUR_ACCEPTED if self.stoss else RulingCode.STOSS_ACCEPTED
@@ -270,7 +311,7 @@ def answers_stay_open(deal: Deal) -> bool:
     return two_parties and deal.pack.game == "schafkopf" and deal.rules.kontra_deadline == "own_first_card"
 
 
-def stoss_is_turn(deal: Deal, stoss: Sequence[Seat | None], seat: Seat) -> bool:
+def stoss_is_turn(deal: Doubled, stoss: Sequence[Seat | None], seat: Seat) -> bool:
     """Tell whether the next Stoß belongs to the party of a seat (S-7.9, S-7.10, B-6.1)."""
     parties = deal.contract.kind.facts.parties
     if parties is Parties.ALONE:
@@ -281,6 +322,12 @@ def stoss_is_turn(deal: Deal, stoss: Sequence[Seat | None], seat: Seat) -> bool:
         return not known or (known[-1][1] - seat + len(stoss) - known[-1][0]) % 2 == 0
     opponents_next = len(stoss) % 2 == 0
     return (seat not in deal.party) == opponents_next
+
+
+def _not_its_turn(deal: Doubled) -> RulingCode:
+    """Why the next Stoß is not that of a seat: where everybody is alone, each may give one (S-7.9)."""
+    alone = deal.contract.kind.facts.parties is Parties.ALONE
+    return RulingCode.STOSS_GIVEN_ALREADY if alone else RulingCode.STOSS_OTHER_PARTY
 
 
 def judge_told_stoss(deal: Deal, given: Sequence[Seat | None], seat: Seat | None) -> Ruling | None:
@@ -294,7 +341,7 @@ def judge_told_stoss(deal: Deal, given: Sequence[Seat | None], seat: Seat | None
     elif len(given) >= MOST_STOESSE:
         code = RulingCode.STOSS_LIMIT
     elif seat is not None and not stoss_is_turn(deal, given, seat):
-        code = RulingCode.STOSS_OTHER_PARTY
+        code = _not_its_turn(deal)
     if code is None:
         return None
     limit = MOST_STOESSE if code is RulingCode.STOSS_LIMIT else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from functools import lru_cache
 from operator import attrgetter
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from schafkopf.cards import Card, FrozenEnum, GameName, Seat, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError, need
@@ -17,6 +17,8 @@ _MAY = True
 _MAY_NOT = False
 _HAND = "REFUSED"
 """What the table hears instead of a refusal that would tell it something about a hand."""
+_RUNAWAY = "runaway? least? count?"
+"""What decides about running away, where that is the question (S-4.9)."""
 
 
 class RulingCode(FrozenEnum):
@@ -40,22 +42,22 @@ class RulingCode(FrozenEnum):
     GAME_OVER = (_MAY_NOT, "S-3.8", "card?", "B-4.4")
     NOT_YOUR_TURN = (_MAY_NOT, "S-3.8 S-5.10 S-8.10", "other card?", "B-4.4")
     CARD_NOT_IN_HAND = (_MAY_NOT, "S-3.8 S-11.3", "card cards", "B-4.4", _HAND)
-    MUST_PLAY_CALLED_ACE = (_MAY_NOT, "S-4.6", "card led cards", "", _HAND)
+    MUST_PLAY_CALLED_ACE = (_MAY_NOT, "S-4.6", f"card led cards called {_RUNAWAY}", "", _HAND)
     MUST_FOLLOW_TRUMP = (_MAY_NOT, "S-3.4", "card led cards", "B-4.1", _HAND)
     MUST_FOLLOW_SUIT = (_MAY_NOT, "S-3.4", "card led cards", "B-4.1", _HAND)
-    CALLED_ACE_NOT_DISCARDABLE = (_MAY_NOT, "S-4.7", "card led cards limit", "", _HAND)
-    MAY_NOT_LEAD_UNDER_CALLED_ACE = (_MAY_NOT, "S-4.9", "card cards", "", _HAND)
+    CALLED_ACE_NOT_DISCARDABLE = (_MAY_NOT, "S-4.7", "card led cards called limit", "", _HAND)
+    MAY_NOT_LEAD_UNDER_CALLED_ACE = (_MAY_NOT, "S-4.9", f"card cards called {_RUNAWAY}", "", _HAND)
     MUST_BEAT = (_MAY_NOT, "S-3.6", "card led cards", "", _HAND)
 
     # A card is accepted (S-3.9).
     CALLED_ACE_FORCED = (_MAY, "S-4.6", "card led")
     LAST_CARD = (_MAY, "S-3.4 S-3.5 S-4.8", "card led?", "B-4.1")
-    RUN_AWAY_LEAD = (_MAY, "S-4.9", "card", "", "FREE_LEAD")
-    CALLED_ACE_LEAD = (_MAY, "S-4.9", "card")
-    FREE_LEAD = (_MAY, "S-3.2", "card free", "B-4.1")
+    RUN_AWAY_LEAD = (_MAY, "S-4.9", f"card called {_RUNAWAY}", "", "FREE_LEAD")
+    CALLED_ACE_LEAD = (_MAY, "S-4.9", "card called")
+    FREE_LEAD = (_MAY, "S-3.2", "card free called?", "B-4.1")
     FOLLOWS_TRUMP = (_MAY, "S-3.4", "card led cards stichzwang", "B-4.1")
-    FOLLOWS_SUIT = (_MAY, "S-3.4", "card led cards stichzwang", "B-4.1")
-    VOID_FREE_CHOICE = (_MAY, "S-3.5", "card led free", "B-4.1")
+    FOLLOWS_SUIT = (_MAY, "S-3.4", f"card led cards stichzwang called? {_RUNAWAY}", "B-4.1")
+    VOID_FREE_CHOICE = (_MAY, "S-3.5", "card led free called?", "B-4.1")
 
     # Why a card wins a trick (S-3.3, B-4.3).
     HIGHEST_TRUMP = (_MAY, "S-3.3", "card led cards", "B-4.3")
@@ -65,7 +67,8 @@ class RulingCode(FrozenEnum):
     NOT_NOW = (_MAY_NOT, "S-5.10 S-5.4 S-8.10 S-11.3", "phase", "B-2.6")
 
     # Klopfen (S-7.8).
-    KLOPFEN_OFF = (_MAY_NOT, "S-7.8")
+    KLOPFEN_OFF = (_MAY_NOT, "S-7.8", "", "B-2.6")
+    KLOPFEN_OVER = (_MAY_NOT, "S-5.4")
     KLOPFEN_FOREHAND_ONLY = (_MAY_NOT, "S-7.8")
     KLOPFEN_TAKEN = (_MAY_NOT, "S-7.8", "other")
     KLOPFEN_CHAIN_BROKEN = (_MAY_NOT, "S-7.8", "other")
@@ -112,6 +115,7 @@ class RulingCode(FrozenEnum):
     STOSS_NOT_IN_SIE = (_MAY_NOT, "S-7.6")
     STOSS_NOT_IN_RAMSCH = (_MAY_NOT, "S-11.1")
     STOSS_LIMIT = (_MAY_NOT, "S-7.10", "limit", "B-6.1")
+    STOSS_GIVEN_ALREADY = (_MAY_NOT, "S-7.9")
     STOSS_OTHER_PARTY = (_MAY_NOT, "S-7.9", "", "B-6.1", _HAND)
     STOSS_TOO_LATE = (_MAY_NOT, "S-7.9", "deadline", "B-6.2")
     STOSS_ACCEPTED = (_MAY, "S-7.9", "seat", "B-6.1")
@@ -155,7 +159,8 @@ class RulingCode(FrozenEnum):
         return self.bierkopf_clause if game == "bierkopf" else self.clause
 
 
-_OF_THE_HAND = frozenset({"cards", "free", "stichzwang", "count"})
+Runaway: TypeAlias = Literal["current", "initial", "late"]
+_OF_THE_HAND = frozenset({"cards", "called", "free", "stichzwang", "runaway", "least", "count"})
 """Parameters that tell something about a hand."""
 _OPEN_CARDS = frozenset(
     {
@@ -215,8 +220,11 @@ class Ruling(_Said):
 
     `seat` is whose action was judged, `other` the seat that matters besides (to move, who knocked). `card` is the card
     judged, `led` the effective suit led; `cards` are those of the hand that would have been right, or that follow.
-    `free` tells that no card of the hand is refused, `stichzwang` that there is a duty to beat, `count` how many trumps
-    the hand has. Which of these there are is a fact of the code; `clause` is one of its clauses, by default the usual.
+    `called` is the called card while the hand holds it bound. `free` tells that no card of the hand is refused,
+    `stichzwang` that there is a duty to beat. Running away takes `least` cards of the called suit, counted as `runaway`
+    says: `current` or `initial`, or `late` where the first trick is over (S-4.9). `count` is how many of them the hand
+    has, or how many trumps. Which of these there are is a fact of the code; `clause` is one of its clauses, by default
+    the usual.
 
     Raises:
         TypeError: a parameter is missing that the code has, or there is one that it has not.
@@ -225,8 +233,11 @@ class Ruling(_Said):
     code: RulingCode
     clause: str = ""
     cards: tuple[Card, ...] = ()
+    called: Card | None = None
     free: bool | None = None
     stichzwang: bool | None = None
+    runaway: Runaway | None = None
+    least: int | None = None
     count: int | None = None
 
     def __post_init__(self) -> None:
@@ -248,8 +259,10 @@ class Ruling(_Said):
         return _worded(self, lang, "")
 
     def reason(self, lang: str = "de") -> str:
-        """Return why a card is refused without naming it, so that one sentence can serve several cards."""
-        return _worded(self, lang, "why")
+        """Return why a card is refused or accepted without naming it, so that one sentence can serve several cards."""
+        from schafkopf.text.catalogue import has_message  # deferred, as above
+
+        return _worded(self, lang, "why" if has_message(self.code.name, lang, "why") else "")
 
     def open(self) -> OpenRuling:
         """Return what the table may see of it."""
@@ -308,29 +321,37 @@ _VALUES = {
 
 @lru_cache(maxsize=8192)
 def _worded(ruling: Ruling | OpenRuling, lang: str, attribute: str) -> str:
-    from schafkopf.text.catalogue import card_name, message, word  # deferred: only a text that is shown needs it
+    from schafkopf.text import catalogue  # deferred: only a text that is shown needs it
 
-    params: dict[str, object] = {}
+    params: dict[str, object] = {"game": "bierkopf" if ruling.clause.startswith("B") else "schafkopf"}
     for name in ("seat", "other"):
         seat: Seat | None = getattr(ruling, name)
         params[name] = "?" if seat is None else f"P{seat + 1}"
     if isinstance(ruling, Ruling):
         params["cards"] = ", ".join(card.label for card in ruling.cards) or "–"
+        params["some"] = "yes" if ruling.cards else "no"
         params["free"] = "yes" if ruling.free else "no"
         params["stichzwang"] = "yes" if ruling.stichzwang else "no"
-        params["count"] = ruling.count if ruling.count is not None else "–"
+        params["runaway"] = ruling.runaway or "–"
+        for number in ("least", "count"):
+            params[number] = "–" if getattr(ruling, number) is None else getattr(ruling, number)
+        if ruling.called is not None:
+            params |= catalogue.called_card(ruling.called, lang)
     for name in ("led", "suit"):
         suit: EffectiveSuit | Suit | None = getattr(ruling, name)
-        params[name] = word("suit", suit.value, lang) or suit.value if suit else "–"
+        params[name] = catalogue.word("suit", suit.value, lang) or suit.value if suit else "–"
     for name in ("declaration", "best"):
         declaration: Declaration | None = getattr(ruling, name)
         params[name] = declaration.name if declaration else "–"
-    params["limit"] = ruling.limit if ruling.limit is not None else "–"
-    params["deadline"] = word("value", ruling.deadline, lang) if ruling.deadline else "–"
-    params["phase"] = word("value", ruling.phase.name, lang) if ruling.phase else "–"
+    if ruling.declaration is not None:
+        params["calls"] = "yes" if ruling.declaration.kind.has_call else "no"
+        params["tout"] = "yes" if ruling.declaration.is_tout else "no"
+    for name in ("limit", "deadline"):
+        params[name] = "–" if getattr(ruling, name) is None else getattr(ruling, name)
+    params["phase"] = catalogue.word("value", ruling.phase.name, lang) if ruling.phase else "–"
     if ruling.card is not None:
-        params |= {f"card-{case}": card_name(ruling.card, lang, case) for case in ("name", "nom", "acc")}
-    return message(ruling.code.name, lang, attribute, **params)
+        params |= {f"card-{case}": catalogue.card_name(ruling.card, lang, case) for case in ("nom", "acc", "dat")}
+    return catalogue.message(ruling.code.name, lang, attribute, **params)
 
 
 class IllegalAction(SchafkopfError):

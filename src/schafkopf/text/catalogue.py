@@ -35,17 +35,24 @@ class Catalogue:
         # A page has hundreds of texts, and most of them again with the next card.
         self._told = lru_cache(maxsize=8192)(self._tell)
 
-    def has(self, name: str, lang: str) -> bool:
-        """Tell whether there is a message; any language but German is answered with the English one."""
-        return bool(self._bundle(lang).has_message(name))
+    def has(self, name: str, lang: str, attribute: str = "") -> bool:
+        """Tell whether there is a message, or it has an attribute; what is not German is answered in English."""
+        bundle = self._bundle(lang)
+        if not bundle.has_message(name):
+            return False
+        return not attribute or attribute in bundle.get_message(name).attributes
 
     def message(self, name: str, lang: str, attribute: str = "", /, **params: object) -> str:
         """Return a message, or an attribute of it, with its parameters filled in, beginning with a capital.
 
-        Values are shortened (`shown`), lists joined by commas. A text can always be made: where the catalogue lacks the
-        message, or a parameter of it was not given, the answer is the name with the parameters.
+        Values are shortened (`shown`), lists joined by commas; contracts are written as names (`contract_name`), also
+        with the words before them (`$contract-bei`). A text can always be made: where the catalogue lacks the message,
+        or a parameter of it was not given, the answer is the name with the parameters.
         """
         values = tuple((key, _value(key, value)) for key, value in params.items())
+        for key, value in values:
+            if key in _CONTRACTS:
+                values += _with_articles(key, str(value), lang)
         return self._told(name, "de" if lang == "de" else "en", values, attribute)
 
     def _tell(self, name: str, lang: str, params: tuple[tuple[str, str | int], ...], attribute: str) -> str:
@@ -94,7 +101,26 @@ _GREATEST = 10**15
 """Numbers beyond it are shown digit by digit instead of being grouped."""
 
 
+_CONTRACTS = frozenset({"contract", "declaration", "best"})
+"""Parameters that are names of contracts or bids, as they travel."""
+
+
+def contract_name(name: str) -> str:
+    """Return the name of a contract or bid as people write it: Gras-Wenz for `gras-wenz`."""
+    return "-".join(part[:1].upper() + part[1:] for part in name.split("-"))
+
+
+@lru_cache(maxsize=1024)
+def _with_articles(key: str, name: str, lang: str) -> tuple[tuple[str, str], ...]:
+    """The name of a contract as a subject (`-der`) and after prepositions (`-bei`, `-zum`); every Tout is masculine."""
+    gender = word("gender", name.rpartition("-")[2].lower(), lang) or "m"
+    told = {"name": name, "gender": gender}
+    return tuple((f"{key}-{case}", _format(f"contract-{case}", lang, told)) for case in ("der", "bei", "zum"))
+
+
 def _value(name: str, value: object) -> str | int:
+    if name in _CONTRACTS and isinstance(value, str):
+        value = contract_name(value)
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, int) and abs(value) < _GREATEST:
@@ -106,7 +132,7 @@ def _value(name: str, value: object) -> str | int:
 
 @lru_cache(maxsize=256)
 def card_name(card: Card, lang: str, case: str = "name") -> str:
-    """Return the name of a card: bare (`name`), with its article as subject (`nom`) or as object (`acc`)."""
+    """Return the name of a card: bare (`name`) or with its article (`nom`, `acc`, `dat`)."""
     if not isinstance(card, Card):
         raise TypeError(f"a Card is needed, not {type(card).__name__}")
     if not has_sentences():
@@ -115,6 +141,13 @@ def card_name(card: Card, lang: str, case: str = "name") -> str:
     rank = _format(f"rank-{card.rank.value}", lang, {})
     gender = _format(f"gender-{card.rank.value}", lang, {})
     return _format(f"card-{case}", lang, {"suit": suit, "rank": rank, "gender": gender})
+
+
+def called_card(card: Card, lang: str) -> dict[str, str]:
+    """Return the words for a called card, which need not be a Sau (S-4.2), as the parameters of a message."""
+    rank = {"rank": card.rank.value}
+    words = {f"called-{case}": _format(f"called-{case}", lang, rank) for case in ("nom", "acc", "dat")}
+    return words | {"called-gender": _format(f"gender-{card.rank.value}", lang, {})}
 
 
 def word(kind: str, value: str, lang: str) -> str | None:

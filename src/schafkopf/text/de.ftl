@@ -26,18 +26,51 @@ card-nom = { $gender ->
     [f] die { $suit }-{ $rank }
    *[m] der { $suit }-{ $rank }
 }
+card-dat = { $gender ->
+    [f] der { $suit }-{ $rank }
+   *[m] dem { $suit }-{ $rank }
+}
 card-acc = { $gender ->
     [f] die { $suit }-{ $rank }
    *[m] den { $suit }-{ $rank }
 }
+gender-rufspiel = n
+gender-solo = n
+gender-sie = n
+gender-muss = n
+gender-kreuz = n
+gender-hochzeit = f
+contract-der = { $gender ->
+    [f] die { $name }
+    [n] das { $name }
+   *[m] der { $name }
+}
+contract-bei = { $gender ->
+    [f] bei der { $name }
+   *[m] beim { $name }
+}
+contract-zum = { $gender ->
+    [f] zur { $name }
+   *[m] zum { $name }
+}
+called-nom = { $rank ->
+    [A] die Rufsau
+    [Z] die gerufene Zehn
+   *[K] der gerufene König
+}
+called-acc = { $rank ->
+    [A] die Rufsau
+    [Z] die gerufene Zehn
+   *[K] den gerufenen König
+}
+called-dat = { $rank ->
+    [A] der Rufsau
+    [Z] der gerufenen Zehn
+   *[K] dem gerufenen König
+}
 candidates = Gemeint? { $candidates }
 
-# Fristen und Abschnitte, wie sie in Bescheiden stehen
-value-second_card = bis die zweite Karte liegt
-value-before_lead = vor der ersten Karte
-value-own_first_card = vor der eigenen ersten Karte
-value-second_trick = bis zum zweiten Stich
-value-any_time = solange gespielt wird
+# Abschnitte, wie sie in Bescheiden stehen
 value-KLOPFEN = das Klopfen
 value-BIDDING = das Ansagen
 value-RENONCE = die Frage an die Gesperrten
@@ -48,53 +81,78 @@ value-CLAIM = die Antwort auf den Anspruch
 value-OVER = das nächste Geben
 
 # Karten: abgelehnt
-GAME_OVER = es ist kein Stich mehr offen.
+GAME_OVER = das Spiel ist aus, es fällt keine Karte mehr.
 NOT_YOUR_TURN = jetzt ist { $other } an der Reihe.
 CARD_NOT_IN_HAND = { $card-acc } hast du nicht (mehr) auf der Hand.
 MUST_PLAY_CALLED_ACE = { $card-nom } darf nicht fallen: { MUST_PLAY_CALLED_ACE.why }
-    .why = { $led } ist gesucht, und du hast die Rufsau. Sie muss fallen ({ $cards }).
+    .why = { $runaway ->
+        [late] { $led } ist gesucht, und davonlaufen darf man an diesem Tisch nur im ersten Stich. Fallen muss { $called-nom } ({ $cards }).
+        [initial] { $led } ist gesucht, und zum Davonlaufen muss man mindestens { $least } Karten der Ruffarbe bekommen haben; du hast { $count } bekommen. Fallen muss { $called-nom } ({ $cards }).
+        [current] { $led } ist gesucht, und zum Davonlaufen braucht man mindestens { $least } Karten der Ruffarbe; du hast { $count }. Fallen muss { $called-nom } ({ $cards }).
+       *[no] { $led } ist gesucht. Fallen muss { $called-nom } ({ $cards }).
+    }
 MUST_FOLLOW_TRUMP = { $card-nom } darf nicht fallen: { MUST_FOLLOW_TRUMP.why }
-    .why = Trumpf ist ausgespielt, und du hast Trumpf ({ $cards }).
+    .why = Trumpf ist ausgespielt, und du hast Trumpf. Möglich: { $cards }.
 MUST_FOLLOW_SUIT = { $card-nom } darf nicht fallen: { MUST_FOLLOW_SUIT.why }
-    .why = { $led } ist ausgespielt, und du hast { $led } ({ $cards }).
+    .why = { $led } ist ausgespielt, und du hast { $led }. Möglich: { $cards }.
 CALLED_ACE_NOT_DISCARDABLE = { $card-nom } darf nicht abgeworfen werden: { CALLED_ACE_NOT_DISCARDABLE.why }
-    .why = Die Rufsau fällt nur, wenn sie gesucht oder ausgespielt wird, oder { $limit ->
+    .why = Ist die Ruffarbe nicht ausgespielt, fällt { $called-nom } erst { $limit ->
         [1] als letzte Karte.
+        [2] unter den letzten zwei Karten.
        *[other] unter den letzten { $limit } Karten.
     }
 MAY_NOT_LEAD_UNDER_CALLED_ACE = { $card-nom } darf nicht ausgespielt werden: { MAY_NOT_LEAD_UNDER_CALLED_ACE.why }
-    .why = Davonlaufen darf nur, wer genug Karten der Ruffarbe hat (wie viele, wann gezählt und in welchem Stich, ist Hausregel). Möglich: { $cards }.
+    .why = { $runaway ->
+        [late] Davonlaufen darf man an diesem Tisch nur im ersten Stich. Möglich: { $cards }.
+        [initial] Zum Davonlaufen muss man mindestens { $least } Karten der Ruffarbe bekommen haben; du hast { $count } bekommen. Möglich: { $cards }.
+       *[current] Zum Davonlaufen braucht man mindestens { $least } Karten der Ruffarbe; du hast { $count }. Möglich: { $cards }.
+    }
 MUST_BEAT = { $card-nom } darf nicht fallen: { MUST_BEAT.why }
-    .why = Es gilt Stichzwang, und du kannst den Stich übernehmen ({ $cards }).
+    .why = Es gilt Stichzwang, und du kannst höher gehen. Möglich: { $cards }.
 
 # Karten: erlaubt
-CALLED_ACE_FORCED = { $card-nom } muss fallen: { $led } ist gesucht, und das ist die gerufene Karte.
+CALLED_ACE_FORCED = { $card-nom } muss fallen: { CALLED_ACE_FORCED.why }
     .open = { $seat } gibt die gesuchte Karte zu.
-LAST_CARD = { $card-nom } ist die letzte Karte und darf immer fallen.
+    .why = { $led } ist gesucht, und das ist die gerufene Karte.
+LAST_CARD = { $card-nom } darf fallen: { LAST_CARD.why }
     .open = { $seat } spielt die letzte Karte.
-RUN_AWAY_LEAD = { $card-nom } darf ausgespielt werden: Du läufst davon, denn du hast genug Karten der Ruffarbe. Danach ist die Rufsau frei.
-CALLED_ACE_LEAD = { $card-nom } darf ausgespielt werden: Die Rufsau selbst darfst du immer ausspielen.
-    .open = { $seat } spielt die Rufsau aus.
-FREE_LEAD = { $card-nom } darf ausgespielt werden: { $free ->
-    [yes] Beim Ausspiel ist die Wahl frei.
-   *[no] Beim Ausspiel darfst du nur nicht unter die Rufsau.
+    .why = Die letzte Karte darf immer fallen.
+RUN_AWAY_LEAD = { $card-nom } darf ausgespielt werden: { RUN_AWAY_LEAD.why }
+    .why = { $runaway ->
+        [initial] Du läufst davon. Dazu muss man mindestens { $least } Karten der Ruffarbe bekommen haben, du hast { $count } bekommen. Danach ist { $called-nom } frei.
+       *[current] Du läufst davon. Dazu braucht man mindestens { $least } Karten der Ruffarbe, du hast { $count }. Danach ist { $called-nom } frei.
     }
+CALLED_ACE_LEAD = { $card-nom } darf ausgespielt werden: { CALLED_ACE_LEAD.why }
+    .open = { $seat } spielt die gerufene Karte aus.
+    .why = Selbst ausspielen darf man { $called-acc } immer.
+FREE_LEAD = { $card-nom } darf ausgespielt werden: { FREE_LEAD.why }
     .open = { $seat } spielt aus.
-FOLLOWS_TRUMP = { $card-nom } darf fallen: Trumpf ist ausgespielt, und du gibst Trumpf zu. { $stichzwang ->
-    [yes] Dem Stichzwang ist genügt.
-   *[no] Höher gehen musst du nicht.
+    .why = { $free ->
+        [yes] Beim Ausspiel ist die Wahl frei.
+       *[no] Verboten ist beim Ausspiel nur, was in der Ruffarbe unter { $called-dat } liegt.
     }
+FOLLOWS_TRUMP = { $card-nom } darf fallen: { FOLLOWS_TRUMP.why }
     .open = { $seat } gibt Trumpf zu.
-FOLLOWS_SUIT = { $card-nom } darf fallen: { $led } ist ausgespielt, und du bedienst. { $stichzwang ->
-    [yes] Dem Stichzwang ist genügt.
-   *[no] Höher gehen musst du nicht.
+    .why = { $stichzwang ->
+        [yes] Trumpf ist ausgespielt, und du gibst Trumpf zu. Es gilt Stichzwang: Höher gehen muss, wer kann.
+       *[no] Trumpf ist ausgespielt, und du gibst Trumpf zu. Höher gehen musst du nicht.
     }
+FOLLOWS_SUIT = { $card-nom } darf fallen: { FOLLOWS_SUIT.why }
     .open = { $seat } bedient { $led }.
-VOID_FREE_CHOICE = { $card-nom } darf fallen: Von { $led } hast du keine Karte, { $free ->
-    [yes] also ist die Wahl frei.
-   *[no] also ist die Wahl frei bis auf die Rufsau.
+    .why = { $runaway ->
+        [initial] { $led } ist gesucht, und du läufst davon. Dazu muss man mindestens { $least } Karten der Ruffarbe bekommen haben, du hast { $count } bekommen. Danach ist { $called-nom } frei.
+        [current] { $led } ist gesucht, und du läufst davon. Dazu braucht man mindestens { $least } Karten der Ruffarbe, du hast { $count }. Danach ist { $called-nom } frei.
+       *[no] { $led } ist ausgespielt, und du bedienst. { $stichzwang ->
+            [yes] Es gilt Stichzwang: Höher gehen muss, wer kann.
+           *[no] Höher gehen musst du nicht.
+        }
     }
+VOID_FREE_CHOICE = { $card-nom } darf fallen: { VOID_FREE_CHOICE.why }
     .open = { $seat } hat { $led } nicht.
+    .why = { $free ->
+        [yes] { $led } hast du nicht, also ist die Wahl frei.
+       *[no] { $led } hast du nicht. Verboten ist nur { $called-nom }.
+    }
 
 # Was der Tisch von einer Ablehnung hört
 REFUSED = das lässt der Schiedsrichter nicht zu.
@@ -104,66 +162,115 @@ HIGHEST_TRUMP = { $card-nom } macht den Stich: höchster Trumpf im Stich.
 HIGHEST_OF_LED_SUIT = { $card-nom } macht den Stich: kein Trumpf im Stich, höchste Karte der ausgespielten Farbe { $led }.
 
 # Ansage
-NOT_NOW = das geht jetzt nicht: Erst kommt { $phase }.
-KLOPFEN_OFF = an diesem Tisch wird nicht geklopft.
+NOT_NOW = das geht jetzt nicht. An der Reihe ist { $phase }.
+KLOPFEN_OFF = { $game ->
+    [bierkopf] beim Bierkopf wird nicht geklopft.
+   *[schafkopf] an diesem Tisch wird nicht geklopft.
+}
+KLOPFEN_OVER = das Klopfen ist vorbei. Geklopft wird nach dem ersten Päckchen, bevor jemand ansagt.
 KLOPFEN_FOREHAND_ONLY = an diesem Tisch darf nur die Vorhand klopfen.
-KLOPFEN_TAKEN = { $other } hat schon geklopft, und es darf nur einer klopfen.
-KLOPFEN_CHAIN_BROKEN = klopfen darf nur, wem ein Klopfen vorausgeht; { $other } hat nicht geklopft.
+KLOPFEN_TAKEN = { $other } hat schon geklopft, und an diesem Tisch darf nur einer klopfen.
+KLOPFEN_CHAIN_BROKEN = an diesem Tisch klopft nach der Vorhand nur, wer gleich auf einen Klopfer folgt. { $other } hat nicht geklopft.
 KLOPFEN_ACCEPTED = { $seat } klopft: Der Preis verdoppelt sich.
 KLOPFEN_DECLINED = { $seat } klopft nicht.
-ALREADY_PASSED = { $seat } hat schon weiter gesagt; das gilt.
-AUCTION_OVER = die Ansage ist vorbei.
-CONTRACT_DISABLED = { $declaration } wird an diesem Tisch nicht gespielt.
-BID_TOO_LOW = { $declaration } ist zu wenig: { $best } steht; nötig ist ein höheres Spiel (wer vor dem Ansager sitzt, hält mit einem gleich hohen).
-NO_CALLABLE_ACE = du bist gesperrt: Keine Sau kannst du rufen.
-SIE_NEEDS_ALL_HEADS = für ein Sie fehlen Ober oder Unter ({ $cards }).
-HOCHZEIT_NEEDS_ONE_TRUMP = eine Hochzeit braucht genau einen Trumpf, nicht { $count }.
-RENONCE_ONLY_IF_BLOCKED = jetzt darf nur noch ein Gesperrter ein Rufspiel ansagen, nicht { $declaration }.
+ALREADY_PASSED = { $seat } hat schon verzichtet, und das gilt.
+AUCTION_OVER = { $game ->
+    [bierkopf] beim Bierkopf wird nichts angesagt.
+   *[schafkopf] die Ansage ist vorbei.
+}
+CONTRACT_DISABLED = { $declaration-der } wird an diesem Tisch nicht gespielt.
+BID_TOO_LOW = { $declaration } ist zu wenig, { $best } steht. Nötig ist ein höheres Spiel; nur wer vor dem Ansager sitzt, hält schon mit einem gleich hohen.
+NO_CALLABLE_ACE = du bist gesperrt: Es gibt keine Sau, die du rufen darfst.
+SIE_NEEDS_ALL_HEADS = zum Sie fehlt auf der Hand: { $cards }.
+HOCHZEIT_NEEDS_ONE_TRUMP = eine Hochzeit bietet an, wer genau einen Trumpf hat; hier { $count ->
+    [1] ist es einer.
+    [0] ist es keiner.
+   *[other] sind es { $count }.
+}
+RENONCE_ONLY_IF_BLOCKED = alle haben verzichtet. Jetzt darf nur noch ein Rufspiel angesagt werden, und nur von einem, der gesperrt ist.
 BID_HIGHEST = { $seat } sagt { $declaration } an; das ist das höchste Gebot.
 BID_HOLDS = { $seat } hält mit { $declaration } und sitzt weiter vorn.
 PASSES = { $seat } sagt weiter.
 GIVES_WAY = { $seat } lässt es recht sein.
-SUIT_MISSING = zu { $declaration } gehört noch die Farbe oder die Sau.
-SUIT_NOT_NAMED_HERE = bei { $declaration } wird jetzt keine Farbe benannt.
-HERZ_NOT_CALLABLE = die Herz-Sau ist Trumpf und kann nie gerufen werden.
+SUIT_MISSING = { $calls ->
+    [yes] { $declaration-zum } fehlt noch, welche Farbe gerufen wird.
+   *[no] { $declaration-zum } fehlt noch die Farbe.
+}
+SUIT_NOT_NAMED_HERE = { $declaration-bei } wird jetzt keine Farbe benannt.
+HERZ_NOT_CALLABLE = Herz ist Trumpf und wird nie gerufen.
 OWN_SAU = { $card-acc } hast du selbst.
-NO_PLAIN_CARD = du hast keine { $suit }-Karte, die nicht Trumpf ist; ohne sie kannst du { $card-acc } nicht rufen.
+NO_PLAIN_CARD = um { $card-acc } zu rufen, brauchst du eine Karte dieser Farbe, die nicht Trumpf ist. Du hast keine.
 RENONCE_NOT_VOID = als Gesperrter rufst du nur eine Sau, deren Farbe du nicht hast; { $suit } hast du.
 SOLO_NEEDS_SUIT_CARD = an diesem Tisch braucht ein Solo mindestens eine Karte seiner Farbe außer Ober und Unter.
-TOUT_NOT_ENABLED = ein Tout gibt es zu { $declaration } an diesem Tisch nicht.
+TOUT_NOT_ENABLED = { $tout ->
+    [yes] ein Tout ist schon angesagt.
+   *[no] { $declaration-zum } gibt es an diesem Tisch keinen Tout.
+}
 SUIT_NAMED = { $suit } ist Trumpf.
 SAU_CALLED = { $card-nom } ist gerufen.
-ANNOUNCEMENT_CONFIRMED = es bleibt bei { $declaration }.
-HOCHZEIT_RETURN_MUST_BE_PLAIN = { $card-nom } ist Trumpf; zurück geht eine andere Karte ({ $cards }).
+ANNOUNCEMENT_CONFIRMED = gespielt wird { $declaration }.
+HOCHZEIT_RETURN_MUST_BE_PLAIN = { $some ->
+    [yes] { $card-nom } ist Trumpf; zurück geht eine Karte, die keiner ist ({ $cards }).
+   *[no] { $card-nom } ist Trumpf; zurück geht eine Karte, die keiner ist, und du hast keine.
+}
 HOCHZEIT_ACCEPTED = { $seat } nimmt die Hochzeit an.
     .open = { $seat } nimmt die Hochzeit an.
 HOCHZEIT_DECLINED = { $seat } nimmt die Hochzeit nicht an.
-MUSS_NEEDS_EICHEL_OBER = der Alte muss: Das Muss-Spiel spielt, wer { $card-acc } hat.
+MUSS_NEEDS_EICHEL_OBER = der Alte muss: Das Muss spielt, wer { $card-acc } hat.
 
 # Stoß
-STOSS_OFF = an diesem Tisch gibt es keinen Stoß.
+STOSS_OFF = { $game ->
+    [bierkopf] an diesem Tisch gibt es keine Spritze.
+   *[schafkopf] an diesem Tisch gibt es kein Kontra.
+}
 STOSS_NOT_IN_SIE = bei einem Sie gibt es kein Kontra.
-STOSS_NOT_IN_RAMSCH = beim Ramsch gibt es hier kein Kontra.
-STOSS_LIMIT = öfter als { $limit }-mal wird hier nicht verdoppelt.
-STOSS_OTHER_PARTY = der nächste Stoß gehört der anderen Partei.
-STOSS_TOO_LATE = zu spät: Erlaubt ist es nur { $deadline }.
-STOSS_ACCEPTED = { $seat } verdoppelt.
-RETOUR_ACCEPTED = { $seat } gibt zurück und verdoppelt noch einmal.
+STOSS_NOT_IN_RAMSCH = beim Ramsch gibt es an diesem Tisch kein Kontra.
+STOSS_LIMIT = { $limit ->
+    [1] mehr als einmal wird hier nicht verdoppelt.
+    [2] mehr als zweimal wird hier nicht verdoppelt.
+   *[other] mehr als { $limit }-mal wird hier nicht verdoppelt.
+}
+STOSS_GIVEN_ALREADY = { $seat } hat schon verdoppelt; beim Ramsch darf jeder das nur einmal.
+STOSS_OTHER_PARTY = { $game ->
+    [bierkopf] die nächste Spritze gehört der anderen Mannschaft.
+   *[schafkopf] der nächste Stoß gehört der anderen Partei.
+}
+STOSS_TOO_LATE = { $deadline ->
+    [second_card] zu spät: Verdoppelt wird nur, bis die zweite Karte liegt.
+    [before_lead] zu spät: Verdoppelt wird nur vor der ersten Karte.
+    [own_first_card] { $game ->
+        [bierkopf] zu spät: Verdoppeln darf jeder nur vor seiner ersten Karte.
+       *[schafkopf] zu spät: Verdoppeln darf jeder nur vor seiner ersten Karte, und antworten, bis die nächste fällt.
+    }
+    [second_trick] zu spät: Verdoppelt wird nur, bis die erste Karte des zweiten Stichs liegt.
+   *[any_time] zu spät: Verdoppelt wird nur, solange noch Karten fallen.
+}
+STOSS_ACCEPTED = { $game ->
+    [bierkopf] { $seat } sagt Spritze.
+   *[schafkopf] { $seat } verdoppelt.
+}
+RETOUR_ACCEPTED = { $game ->
+    [bierkopf] { $seat } antwortet mit der nächsten Spritze.
+   *[schafkopf] { $seat } verdoppelt noch einmal.
+}
 
 # Abgekürztes Spiel
 CLAIM_OFF = an diesem Tisch wird jedes Spiel zu Ende gespielt.
 CLAIM_NEEDS_LEAD = den Rest beanspruchen kannst du nur, wenn du zu einem neuen Stich herauskommst.
 CLAIM_REFUSED_BEFORE = das hat in diesem Stich schon jemand abgelehnt.
-GIVE_UP_NOT_IN_RAMSCH = beim Ramsch spielt jeder für sich; aufgeben kann da keiner.
+GIVE_UP_NOT_IN_RAMSCH = beim Ramsch spielt jeder für sich, und keiner kann aufgeben.
 NOTHING_CLAIMED = es ist nichts beansprucht, worauf eine Antwort fehlt.
-NO_REVOKE = { $card-nom } durfte fallen; da ist nichts falsch bedient.
+NO_REVOKE = { $card-nom } durfte fallen; falsch bedient ist da nichts.
 CLAIM_CERTAIN = alle übrigen Stiche gehören { $seat }, wie die Karten auch liegen.
 CLAIM_ASKED = { $seat } legt auf und beansprucht alle übrigen Stiche; die anderen sagen, ob sie das gelten lassen.
 GIVE_UP_ACCEPTED = { $seat } gibt auf.
 GIVE_UP_ASKED = { $seat } will aufgeben; die anderen sagen, ob sie das gelten lassen.
 CLAIM_AGREED = { $seat } lässt es gelten.
 CLAIM_REFUSED = { $seat } will weiterspielen.
-REVOKE_FOUND = { $seat } hat mit { $card-name } falsch bedient; das Spiel ist für { $seat } verloren.
+REVOKE_FOUND = { $game ->
+    [bierkopf] { $seat } hat mit { $card-dat } falsch bedient; die Hand ist für die Mannschaft verloren.
+   *[schafkopf] { $seat } hat mit { $card-dat } falsch bedient; das Spiel ist für { $seat } verloren.
+}
 
 # Eingaben: abgelehnt
 UNKNOWN_CARD = „{ $text }“ ist keine Karte.
@@ -174,14 +281,14 @@ CARD_NOT_IN_PACK = „{ $text }“ ist nicht im Blatt mit { $size } Karten.
 CARD_TWICE = { $card } kommt zweimal vor.
 WRONG_HAND_SIZE = die Hand hat { $number } Karten; richtig wären { $right }.
 WRONG_NUMBER_OF_HANDS = das sind { $number } Hände; richtig wären 4.
-SEAT_MISSING = „{ $contract }“ braucht { $name ->
-    [partner] einen Partner
-   *[declarer] einen Spieler
-    }.
-SEAT_NOT_HERE = „{ $contract }“ hat { $name ->
+SEAT_MISSING = { $contract-zum } gehört { $name ->
+    [partner] ein Partner
+   *[declarer] ein Spieler
+}.
+SEAT_NOT_HERE = { $contract-bei } gibt es { $name ->
     [partner] keinen Partner
    *[declarer] keinen Spieler
-    }.
+}.
 WRONG_SEAT = „{ $name }“ kann nicht { $value } sein; richtig wäre ein Platz von 0 bis 3.
 PARTNER_IS_DECLARER = Spieler und Partner müssen verschiedene Plätze sein.
 WRONG_KLOPFER = so kann nicht geklopft worden sein: { $klopfer }. Jeder darf höchstens einmal, und so, wie es das Haus erlaubt (klopfen = { $rule }).
@@ -190,22 +297,22 @@ WRONG_TRICK_SIZE = der Stich hat { $number } Karten; richtig wären { $right }.
 UNKNOWN_SUIT = „{ $text }“ ist keine Farbe.
 UNKNOWN_CONTRACT = „{ $text }“ ist keine Spielart.
 TRUMP_SUIT_MISSING = zu „{ $text }“ fehlt die Farbe.
-CONTRACT_HAS_NO_TRUMP_SUIT = in { $contract } wird keine Trumpffarbe benannt.
-CALLED_SUIT_MISSING = „{ $contract }“ fehlt die gerufene Sau.
-CONTRACT_HAS_NO_TOUT = von { $contract } gibt es keinen Tout.
-ONLY_A_SOLO_IS_SIE = ein Sie ist immer ein Solo, nicht { $contract }.
-CONTRACT_IS_NOT_DECLARED = „{ $contract }“ wird von niemandem angesagt.
-SUIT_IS_NAMED_LATER = in der Ansage von { $contract } steht noch keine Farbe.
-CONTRACT_HAS_NO_CALL = bei { $contract } wird keine Sau gerufen.
-CONTRACT_HAS_NO_LAUFENDE = bei { $contract } gibt es keine Laufenden.
-CONTRACT_IS_NOT_PLAYED = „{ $contract }“ wird aufgelegt und nicht gespielt.
-NO_TWO_PARTIES = bei { $contract } spielt jeder für sich; gelöst werden Spiele mit zwei Parteien.
-TWO_PARTIES = bei { $contract } spielen zwei Parteien; geschätzt wird nur, wo jeder für sich spielt.
+CONTRACT_HAS_NO_TRUMP_SUIT = { $contract-bei } wird keine Trumpffarbe benannt.
+CALLED_SUIT_MISSING = { $contract-zum } fehlt noch, welche Farbe gerufen wird.
+CONTRACT_HAS_NO_TOUT = { $contract-zum } gibt es keinen Tout.
+ONLY_A_SOLO_IS_SIE = ein Sie ist immer ein Solo; { $contract-zum } gibt es keines.
+CONTRACT_IS_NOT_DECLARED = { $contract-der } wird von niemandem angesagt.
+SUIT_IS_NAMED_LATER = { $contract-bei } kommt die Farbe erst nach der Ansage.
+CONTRACT_HAS_NO_CALL = { $contract-bei } wird keine Sau gerufen.
+CONTRACT_HAS_NO_LAUFENDE = { $contract-bei } gibt es keine Laufenden.
+CONTRACT_IS_NOT_PLAYED = { $contract-der } wird aufgelegt und nicht gespielt.
+NO_TWO_PARTIES = { $contract-bei } spielt jeder für sich; gelöst werden Spiele mit zwei Parteien.
+TWO_PARTIES = { $contract-bei } spielen zwei Parteien; geschätzt wird nur, wo jeder für sich spielt.
 NOTHING_IS_PLAYED = in „{ $record }“ wurde nichts gespielt.
 NOTHING_IS_ANNOUNCED = es ist noch nicht angesagt, was gespielt wird; Welten gibt es von der ersten Karte an.
 SEAT_NOT_TO_MOVE = { $seat } ist nicht am Zug; bewertet werden die Karten dessen, der als Nächster spielt.
 NOTHING_TO_DECIDE = das Spiel ist aus; es ist nichts mehr zu entscheiden.
-AUGEN_DO_NOT_MATTER = bei { $contract } spielt keine Partei um Augen; richtig wäre die Auszahlung.
+AUGEN_DO_NOT_MATTER = { $contract-bei } spielt keine Partei um Augen; richtig wäre die Auszahlung.
 NOTHING_IS_BOUND = { $card } soll gebunden sein, ist aber nicht die gerufene Karte oder in keiner Hand.
 HANDS_DO_NOT_FIT = die Hände haben zusammen nicht so viele Karten, wie es gibt ({ $number }).
 CERTAIN_NOT_POSSIBLE = { $card } soll in einer Hand sicher sein, in der sie nicht sein kann.
@@ -229,7 +336,7 @@ WRONG_NUMBER = „{ $name }“ kann nicht { $value } sein; richtig wäre { $allo
     [four_numbers] vier Zahlen, etwa 30,35,55,0
    *[other] { $allowed }
     }.
-MISSING_NUMBER = für { $contract } fehlt { $name }.
+MISSING_NUMBER = { $contract-zum } fehlt { $name }.
 AUGEN_DO_NOT_FIT_TRICKS = { $augen } Augen passen nicht in { $tricks ->
     [1] einen Stich
    *[other] { $tricks } Stiche
@@ -303,6 +410,36 @@ DATABASE_URL = „{ $url }“ ist keine Datenbank, die gelesen werden kann; rich
 DATABASE_UNUSABLE = die Datenbank { $database } ist nicht zu gebrauchen: { $problem }.
 DATABASE_NEWER = die Datenbank { $database } ist von einer neueren Fassung dieses Programms; nimm die neuere, oder eine andere Datenbank.
 UNKNOWN_TABLE = den Tisch „{ $table }“ gibt es nicht.
+SHEET_WORD = „{ $text }“ verstehe ich hier nicht.
+SHEET_MISSING = { $name ->
+    [people] es fehlt, wer am Tisch sitzt
+    [rules] es fehlt, was vereinbart ist
+    [game] es fehlt, welches Spiel gespielt wird
+    [dealer] es fehlt, wer gibt
+    [bock] es fehlt, wie viele Spiele doppelt zählen (1 bis 32)
+    [share] es fehlt, was mit dem Stock geschieht
+    [laufende] es fehlt die Zahl der Laufenden
+    [revoke] es fehlt, wer falsch bedient hat
+    [jungfrau] es fehlt, wer die Jungfrau ist
+    [loser] es fehlt, wer verloren hat
+    [shares] es fehlt, wie viele Augen jeder hat
+    [declarer] es fehlt, wer gespielt hat
+    [partner] es fehlt, wer mitgespielt hat
+    [contract] es fehlt die Spielart
+    [won] es fehlt „gewonnen“ oder „verloren“
+    [result] es fehlt das Ergebnis
+   *[deal] es fehlt, was gespielt wurde
+    }; etwa so: { $expected }
+SHEET_CONFLICT = „{ $text }“ und „{ $other }“ gehen nicht zusammen.
+SHEET_TOO_MANY = { $contract-bei } { $number ->
+    [1] spielt einer allein
+   *[other] spielen zwei zusammen
+    }; genannt sind { $names }.
+SHEET_NAME = „{ $name }“ geht als Name nicht: das Wort bedeutet in der Liste schon etwas.
+SHEET_PEOPLE = am Tisch sitzen { $right } Leute, nicht { $number }.
+SHEET_NOT_SEATED = { $name } spielt hier nicht mit; am Tisch sind { $names }.
+SHEET_NOT_OPPOSITE = { $names } sitzen einander nicht gegenüber; zusammen spielen { $right }.
+SHEET_FOLLOWS = sagen alle weiter, folgt nach euren Regeln { $contract-der }; geschrieben wird, wie es ausging: { $expected }
 
 # Turniere
 LIST_GAME = „{ $text }“ ist kein Spiel einer Liste; richtig wäre etwa „Rufspiel 1 3 Schneider“, „Wenz 2 verloren“ oder „–“, wenn keiner gespielt hat: erst der Spieler, dann der Mitspieler, mit ihren Plätzen.

@@ -23,16 +23,28 @@ gender-7 = n
 card-back = Back of a card
 card-name = { $suit }-{ $rank }
 card-nom = the { $suit }-{ $rank }
+card-dat = the { $suit }-{ $rank }
 card-acc = the { $suit }-{ $rank }
+gender-rufspiel = n
+gender-solo = n
+gender-sie = n
+gender-muss = n
+gender-kreuz = n
+gender-hochzeit = n
+contract-der = { $name }
+contract-bei = in { $name }
+contract-zum = { $name }
+called-nom = { $rank ->
+    [A] the Rufsau
+    [Z] the called Zehn
+   *[K] the called König
+}
+called-acc = { called-nom }
+called-dat = { called-nom }
 candidates = Did you mean: { $candidates }?
 
-# Deadlines and phases as they appear in rulings
-value-second_card = until the second card is on the table
-value-before_lead = before the first card
-value-own_first_card = before one's own first card
-value-second_trick = until the second trick
-value-any_time = as long as cards are played
-value-KLOPFEN = Klopfen
+# Phases as they appear in rulings
+value-KLOPFEN = the Klopfen
 value-BIDDING = the bidding
 value-RENONCE = the question to blocked players
 value-NAMING = the naming
@@ -42,114 +54,185 @@ value-CLAIM = the answer to the claim
 value-OVER = the next deal
 
 # Cards: refused
-GAME_OVER = no trick is open any more.
+GAME_OVER = the deal is over, no more cards are played.
 NOT_YOUR_TURN = it is { $other }'s turn.
 CARD_NOT_IN_HAND = { $card-nom } is not (or no longer) in your hand.
 MUST_PLAY_CALLED_ACE = { $card-nom } may not be played: { MUST_PLAY_CALLED_ACE.why }
-    .why = { $led } is searched for and you hold the Rufsau, which must be played ({ $cards }).
+    .why = { $runaway ->
+        [late] { $led } is searched for, and at this table running away is allowed in the first trick only. You must play { $called-nom } ({ $cards }).
+        [initial] { $led } is searched for, and running away takes at least { $least } cards of the called suit as dealt; you were dealt { $count }. You must play { $called-nom } ({ $cards }).
+        [current] { $led } is searched for, and running away takes at least { $least } cards of the called suit; you hold { $count }. You must play { $called-nom } ({ $cards }).
+       *[no] { $led } is searched for. You must play { $called-nom } ({ $cards }).
+    }
 MUST_FOLLOW_TRUMP = { $card-nom } may not be played: { MUST_FOLLOW_TRUMP.why }
-    .why = trump was led and you hold trump ({ $cards }).
+    .why = trump was led and you hold trump. Possible: { $cards }.
 MUST_FOLLOW_SUIT = { $card-nom } may not be played: { MUST_FOLLOW_SUIT.why }
-    .why = { $led } was led and you hold { $led } ({ $cards }).
+    .why = { $led } was led and you hold { $led }. Possible: { $cards }.
 CALLED_ACE_NOT_DISCARDABLE = { $card-nom } may not be thrown off: { CALLED_ACE_NOT_DISCARDABLE.why }
-    .why = the Rufsau falls only when its suit is led, or { $limit ->
+    .why = unless the called suit is led, { $called-nom } may only be played { $limit ->
         [1] as the last card.
+        [2] among the last two cards.
        *[other] among the last { $limit } cards.
     }
 MAY_NOT_LEAD_UNDER_CALLED_ACE = { $card-nom } may not be led: { MAY_NOT_LEAD_UNDER_CALLED_ACE.why }
-    .why = only who holds enough cards of the called suit may run away (how many, when they are counted and in which trick, is a house rule). Possible: { $cards }.
+    .why = { $runaway ->
+        [late] at this table running away is allowed in the first trick only. Possible: { $cards }.
+        [initial] running away takes at least { $least } cards of the called suit as dealt; you were dealt { $count }. Possible: { $cards }.
+       *[current] running away takes at least { $least } cards of the called suit; you hold { $count }. Possible: { $cards }.
+    }
 MUST_BEAT = { $card-nom } may not be played: { MUST_BEAT.why }
-    .why = beating is compulsory here and you can beat the trick ({ $cards }).
+    .why = beating is compulsory here and you can go higher. Possible: { $cards }.
 
 # Cards: accepted
-CALLED_ACE_FORCED = { $card-nom } must be played: { $led } is searched for and it is the called card.
+CALLED_ACE_FORCED = { $card-nom } must be played: { CALLED_ACE_FORCED.why }
     .open = { $seat } plays the card that is searched for.
-LAST_CARD = { $card-nom } is the last card and may always be played.
+    .why = { $led } is searched for and this is the called card.
+LAST_CARD = { $card-nom } may be played: { LAST_CARD.why }
     .open = { $seat } plays the last card.
-RUN_AWAY_LEAD = { $card-nom } may be led: you run away, holding enough cards of the called suit. Afterwards the Rufsau is free.
-CALLED_ACE_LEAD = { $card-nom } may be led: the Rufsau itself may always be led.
-    .open = { $seat } leads the Rufsau.
-FREE_LEAD = { $card-nom } may be led: { $free ->
-    [yes] on lead the choice is free.
-   *[no] on lead only the cards below the Rufsau are barred.
+    .why = the last card may always be played.
+RUN_AWAY_LEAD = { $card-nom } may be led: { RUN_AWAY_LEAD.why }
+    .why = { $runaway ->
+        [initial] you run away. That takes at least { $least } cards of the called suit as dealt, and you were dealt { $count }. Afterwards { $called-nom } is free.
+       *[current] you run away. That takes at least { $least } cards of the called suit, and you hold { $count }. Afterwards { $called-nom } is free.
     }
+CALLED_ACE_LEAD = { $card-nom } may be led: { CALLED_ACE_LEAD.why }
+    .open = { $seat } leads the called card.
+    .why = { $called-nom } itself may always be led.
+FREE_LEAD = { $card-nom } may be led: { FREE_LEAD.why }
     .open = { $seat } leads.
-FOLLOWS_TRUMP = { $card-nom } may be played: trump was led and it follows. { $stichzwang ->
-    [yes] The duty to beat is met.
-   *[no] A higher card is not needed.
+    .why = { $free ->
+        [yes] on lead the choice is free.
+       *[no] on lead, only cards of the called suit below { $called-nom } are barred.
     }
+FOLLOWS_TRUMP = { $card-nom } may be played: { FOLLOWS_TRUMP.why }
     .open = { $seat } follows with a trump.
-FOLLOWS_SUIT = { $card-nom } may be played: { $led } was led and it follows. { $stichzwang ->
-    [yes] The duty to beat is met.
-   *[no] A higher card is not needed.
+    .why = { $stichzwang ->
+        [yes] trump was led and you follow. Beating is compulsory for those who can.
+       *[no] trump was led and you follow. You need not play higher.
     }
+FOLLOWS_SUIT = { $card-nom } may be played: { FOLLOWS_SUIT.why }
     .open = { $seat } follows in { $led }.
-VOID_FREE_CHOICE = { $card-nom } may be played: you hold no { $led }, { $free ->
-    [yes] so the choice is free.
-   *[no] so the choice is free but for the Rufsau.
+    .why = { $runaway ->
+        [initial] { $led } is searched for and you run away. That takes at least { $least } cards of the called suit as dealt, and you were dealt { $count }. Afterwards { $called-nom } is free.
+        [current] { $led } is searched for and you run away. That takes at least { $least } cards of the called suit, and you hold { $count }. Afterwards { $called-nom } is free.
+       *[no] { $led } was led and you follow. { $stichzwang ->
+            [yes] Beating is compulsory for those who can.
+           *[no] You need not play higher.
+        }
     }
+VOID_FREE_CHOICE = { $card-nom } may be played: { VOID_FREE_CHOICE.why }
     .open = { $seat } holds no { $led }.
+    .why = { $free ->
+        [yes] you hold no { $led }, so the choice is free.
+       *[no] you hold no { $led }. Only { $called-nom } is barred.
+    }
 
 # What the table hears of a refusal
 REFUSED = the referee refuses that.
 
 # Trick
-HIGHEST_TRUMP = { $card-nom } wins the trick: the highest trump in it.
-HIGHEST_OF_LED_SUIT = { $card-nom } wins the trick: no trump in it, the highest card of the led suit { $led }.
+HIGHEST_TRUMP = { $card-nom } wins the trick: it is the highest trump in it.
+HIGHEST_OF_LED_SUIT = { $card-nom } wins the trick: there is no trump in it, and this is the highest card of the suit led, { $led }.
 
 # Auction
-NOT_NOW = not now: { $phase } comes first.
-KLOPFEN_OFF = there is no Klopfen at this table.
+NOT_NOW = that is not possible now. It is time for { $phase }.
+KLOPFEN_OFF = { $game ->
+    [bierkopf] there is no knocking in Bierkopf.
+   *[schafkopf] there is no knocking at this table.
+}
+KLOPFEN_OVER = the time for knocking is over. It comes after the first packet, before anybody bids.
 KLOPFEN_FOREHAND_ONLY = at this table only forehand may knock.
-KLOPFEN_TAKEN = { $other } has knocked already, and only one may.
-KLOPFEN_CHAIN_BROKEN = only who follows a knock may knock; { $other } has not knocked.
+KLOPFEN_TAKEN = { $other } has already knocked, and at this table only one player may.
+KLOPFEN_CHAIN_BROKEN = at this table only forehand, and whoever comes right after a player who has knocked, may knock. { $other } has not knocked.
 KLOPFEN_ACCEPTED = { $seat } knocks: the price doubles.
 KLOPFEN_DECLINED = { $seat } does not knock.
-ALREADY_PASSED = { $seat } has passed already, and that is final.
-AUCTION_OVER = the auction is over.
+ALREADY_PASSED = { $seat } has already passed, and that is final.
+AUCTION_OVER = { $game ->
+    [bierkopf] there is no auction in Bierkopf.
+   *[schafkopf] the auction is over.
+}
 CONTRACT_DISABLED = { $declaration } is not played at this table.
-BID_TOO_LOW = { $declaration } is too low: { $best } stands; a higher contract is needed (an equal one from a seat before the bidder).
+BID_TOO_LOW = { $declaration } is too low: { $best } stands. Only a higher contract will do, or an equal one from a seat before the bidder.
 NO_CALLABLE_ACE = you are blocked: there is no Sau that you may call.
-SIE_NEEDS_ALL_HEADS = a Sie lacks some Ober or Unter ({ $cards }).
-HOCHZEIT_NEEDS_ONE_TRUMP = a Hochzeit needs exactly one trump, not { $count }.
-RENONCE_ONLY_IF_BLOCKED = only a Rufspiel of a blocked player may be announced now, not { $declaration }.
+SIE_NEEDS_ALL_HEADS = for a Sie, the hand lacks { $cards }.
+HOCHZEIT_NEEDS_ONE_TRUMP = a Hochzeit is offered by a player with exactly one trump; here there { $count ->
+    [1] is one.
+    [0] is none.
+   *[other] are { $count }.
+}
+RENONCE_ONLY_IF_BLOCKED = everybody has passed. Now only a Rufspiel may be announced, and only by a player who is blocked.
 BID_HIGHEST = { $seat } announces { $declaration }, the highest bid.
 BID_HOLDS = { $seat } holds with { $declaration } and sits earlier.
 PASSES = { $seat } passes.
 GIVES_WAY = { $seat } gives way.
-SUIT_MISSING = { $declaration } still needs its suit or Sau.
-SUIT_NOT_NAMED_HERE = no suit is named now with { $declaration }.
-HERZ_NOT_CALLABLE = the Herz-Sau is trump and can never be called.
+SUIT_MISSING = { $calls ->
+    [yes] { $declaration } still needs the suit that is called.
+   *[no] { $declaration } still needs its suit.
+}
+SUIT_NOT_NAMED_HERE = no suit is named now for { $declaration }.
+HERZ_NOT_CALLABLE = Herz is trump and can never be called.
 OWN_SAU = you hold { $card-nom } yourself.
-NO_PLAIN_CARD = you hold no plain card of { $suit }, so you may not call { $card-acc }.
-RENONCE_NOT_VOID = a blocked player calls only a Sau whose suit he lacks; you hold { $suit }.
+NO_PLAIN_CARD = to call { $card-acc } you need a card of its suit that is not trump, and you hold none.
+RENONCE_NOT_VOID = a blocked player may only call a Sau whose suit they lack; you hold { $suit }.
 SOLO_NEEDS_SUIT_CARD = at this table a Solo needs at least one card of its suit besides Ober and Unter.
-TOUT_NOT_ENABLED = there is no Tout of { $declaration } at this table.
+TOUT_NOT_ENABLED = { $tout ->
+    [yes] a Tout has already been announced.
+   *[no] at this table there is no Tout of { $declaration }.
+}
 SUIT_NAMED = { $suit } is trump.
 SAU_CALLED = { $card-nom } is called.
-ANNOUNCEMENT_CONFIRMED = { $declaration } it is.
-HOCHZEIT_RETURN_MUST_BE_PLAIN = { $card-nom } is trump; another card must go back ({ $cards }).
+ANNOUNCEMENT_CONFIRMED = { $declaration } is played.
+HOCHZEIT_RETURN_MUST_BE_PLAIN = { $some ->
+    [yes] { $card-nom } is trump; a card that is not must go back ({ $cards }).
+   *[no] { $card-nom } is trump; a card that is not must go back, and you have none.
+}
 HOCHZEIT_ACCEPTED = { $seat } accepts the Hochzeit.
     .open = { $seat } accepts the Hochzeit.
 HOCHZEIT_DECLINED = { $seat } does not accept the Hochzeit.
-MUSS_NEEDS_EICHEL_OBER = the Muss-Spiel is played by the holder of { $card-nom }.
+MUSS_NEEDS_EICHEL_OBER = the Muss is played by the holder of { $card-nom }.
 
 # Stoß
-STOSS_OFF = there is no doubling at this table.
+STOSS_OFF = { $game ->
+    [bierkopf] there is no Spritze at this table.
+   *[schafkopf] there is no Kontra at this table.
+}
 STOSS_NOT_IN_SIE = there is no Kontra in a Sie.
-STOSS_NOT_IN_RAMSCH = there is no Kontra in Ramsch here.
-STOSS_LIMIT = doubling more than { $limit } times is not allowed here.
-STOSS_OTHER_PARTY = the next doubling belongs to the other party.
-STOSS_TOO_LATE = too late: it is allowed only { $deadline }.
-STOSS_ACCEPTED = { $seat } doubles.
-RETOUR_ACCEPTED = { $seat } doubles back.
+STOSS_NOT_IN_RAMSCH = at this table there is no Kontra in Ramsch.
+STOSS_LIMIT = { $limit ->
+    [1] doubling more than once is not allowed here.
+    [2] doubling more than twice is not allowed here.
+   *[other] doubling more than { $limit } times is not allowed here.
+}
+STOSS_GIVEN_ALREADY = { $seat } has already doubled; in Ramsch everybody may only once.
+STOSS_OTHER_PARTY = { $game ->
+    [bierkopf] the next Spritze belongs to the other team.
+   *[schafkopf] the next doubling belongs to the other party.
+}
+STOSS_TOO_LATE = { $deadline ->
+    [second_card] too late: doubling is allowed only until the second card is on the table.
+    [before_lead] too late: doubling is allowed only before the first card.
+    [own_first_card] { $game ->
+        [bierkopf] too late: players may double only before their own first card.
+       *[schafkopf] too late: players may double only before their own first card, and answer until the next card is played.
+    }
+    [second_trick] too late: doubling is allowed only until the first card of the second trick is on the table.
+   *[any_time] too late: doubling is allowed only as long as cards are played.
+}
+STOSS_ACCEPTED = { $game ->
+    [bierkopf] { $seat } says Spritze.
+   *[schafkopf] { $seat } doubles.
+}
+RETOUR_ACCEPTED = { $game ->
+    [bierkopf] { $seat } answers with the next Spritze.
+   *[schafkopf] { $seat } doubles once more.
+}
 
 # Shortened play
 CLAIM_OFF = at this table every deal is played to its end.
-CLAIM_NEEDS_LEAD = you can claim the rest only when you lead to a new trick.
-CLAIM_REFUSED_BEFORE = somebody has refused that in this trick already.
-GIVE_UP_NOT_IN_RAMSCH = in Ramsch everyone plays for himself; nobody can give up.
-NOTHING_CLAIMED = nothing is claimed that waits for an answer.
+CLAIM_NEEDS_LEAD = you can claim the rest only when it is your lead to a new trick.
+CLAIM_REFUSED_BEFORE = somebody has already refused that in this trick.
+GIVE_UP_NOT_IN_RAMSCH = in Ramsch everybody plays alone, and nobody can give up.
+NOTHING_CLAIMED = there is no claim that waits for an answer.
 NO_REVOKE = { $card-nom } was allowed; there is no revoke.
 CLAIM_CERTAIN = all remaining tricks belong to { $seat }, however the cards lie.
 CLAIM_ASKED = { $seat } lays the hand open and claims all remaining tricks; the others say whether they agree.
@@ -157,7 +240,10 @@ GIVE_UP_ACCEPTED = { $seat } gives up.
 GIVE_UP_ASKED = { $seat } wants to give up; the others say whether they agree.
 CLAIM_AGREED = { $seat } agrees.
 CLAIM_REFUSED = { $seat } wants to play on.
-REVOKE_FOUND = { $seat } has revoked with { $card-name }; the deal is lost for { $seat }.
+REVOKE_FOUND = { $game ->
+    [bierkopf] { $seat } has revoked with { $card-dat }; the hand is lost for the team.
+   *[schafkopf] { $seat } has revoked with { $card-dat }; the deal is lost for { $seat }.
+}
 
 # Input: refused
 UNKNOWN_CARD = “{ $text }” is not a card.
@@ -168,8 +254,8 @@ CARD_NOT_IN_PACK = “{ $text }” is not in the pack of { $size } cards.
 CARD_TWICE = { $card } is there twice.
 WRONG_HAND_SIZE = the hand has { $number } cards; right would be { $right }.
 WRONG_NUMBER_OF_HANDS = there are { $number } hands; right would be 4.
-SEAT_MISSING = “{ $contract }” needs a { $name }.
-SEAT_NOT_HERE = “{ $contract }” has no { $name }.
+SEAT_MISSING = { $contract } needs a { $name }.
+SEAT_NOT_HERE = { $contract } has no { $name }.
 WRONG_SEAT = “{ $name }” cannot be { $value }; right would be a seat from 0 to 3.
 PARTNER_IS_DECLARER = declarer and partner must be different seats.
 WRONG_KLOPFER = nobody can have knocked like this: { $klopfer }. Each seat may at most once, and as the house allows (klopfen = { $rule }).
@@ -179,21 +265,21 @@ UNKNOWN_SUIT = “{ $text }” is not a suit.
 UNKNOWN_CONTRACT = “{ $text }” is not a contract.
 TRUMP_SUIT_MISSING = “{ $text }” lacks its suit.
 CONTRACT_HAS_NO_TRUMP_SUIT = no trump suit is named in { $contract }.
-CALLED_SUIT_MISSING = “{ $contract }” lacks the Sau that is called.
+CALLED_SUIT_MISSING = { $contract } still needs the suit that is called.
 CONTRACT_HAS_NO_TOUT = there is no Tout of { $contract }.
-ONLY_A_SOLO_IS_SIE = a Sie is always a Solo, not { $contract }.
-CONTRACT_IS_NOT_DECLARED = “{ $contract }” is declared by nobody.
-SUIT_IS_NAMED_LATER = no suit is named yet when { $contract } is declared.
+ONLY_A_SOLO_IS_SIE = a Sie is always a Solo; there is no Sie of { $contract }.
+CONTRACT_IS_NOT_DECLARED = { $contract } is never declared.
+SUIT_IS_NAMED_LATER = the suit of { $contract } is named only after the auction.
 CONTRACT_HAS_NO_CALL = no Sau is called in { $contract }.
 CONTRACT_HAS_NO_LAUFENDE = there are no Laufende in { $contract }.
-CONTRACT_IS_NOT_PLAYED = “{ $contract }” is laid open and not played.
-NO_TWO_PARTIES = in { $contract } everyone is for himself; what is solved has two parties.
-TWO_PARTIES = in { $contract } two parties play; only where everyone is for himself cards are estimated.
+CONTRACT_IS_NOT_PLAYED = a { $contract } is laid open and not played.
+NO_TWO_PARTIES = in { $contract } everybody plays alone; only games of two parties can be solved.
+TWO_PARTIES = in { $contract } two parties play; cards are estimated only where everybody plays alone.
 NOTHING_IS_PLAYED = nothing was played in “{ $record }”.
 NOTHING_IS_ANNOUNCED = it is not announced yet what is played; worlds are drawn from the first card on.
 SEAT_NOT_TO_MOVE = { $seat } is not to move; cards are valued for the seat that plays next.
 NOTHING_TO_DECIDE = the game is over; there is nothing left to decide.
-AUGEN_DO_NOT_MATTER = in { $contract } no party plays for Augen; right would be the payout.
+AUGEN_DO_NOT_MATTER = in { $contract } no party plays for Augen; ask for the payout instead.
 NOTHING_IS_BOUND = { $card } is said to be bound, but is not the called card or in no hand.
 HANDS_DO_NOT_FIT = the hands do not hold as many cards together as there are ({ $number }).
 CERTAIN_NOT_POSSIBLE = { $card } is said to be certain in a hand that cannot hold it.
@@ -217,7 +303,7 @@ WRONG_NUMBER = “{ $name }” cannot be { $value }; right would be { $allowed -
     [four_numbers] four numbers, such as 30,35,55,0
    *[other] { $allowed }
     }.
-MISSING_NUMBER = “{ $contract }” needs { $name }.
+MISSING_NUMBER = { $contract } needs { $name }.
 AUGEN_DO_NOT_FIT_TRICKS = { $augen } Augen do not fit { $tricks ->
     [1] one trick
    *[other] { $tricks } tricks
@@ -291,6 +377,36 @@ DATABASE_URL = “{ $url }” is no database that can be read; right are sqlite:
 DATABASE_UNUSABLE = the database { $database } cannot be used: { $problem }.
 DATABASE_NEWER = the database { $database } is of a newer version of this program; use that, or another database.
 UNKNOWN_TABLE = there is no table “{ $table }”.
+SHEET_WORD = “{ $text }” means nothing here.
+SHEET_MISSING = { $name ->
+    [people] who is at the table is missing
+    [rules] what is agreed is missing
+    [game] which game is played is missing
+    [dealer] who deals is missing
+    [bock] how many deals count double (1 to 32) is missing
+    [share] what happens to the pool is missing
+    [laufende] the number of Laufende is missing
+    [revoke] who revoked is missing
+    [jungfrau] who the Jungfrau is is missing
+    [loser] who has lost is missing
+    [shares] the Augen of each are missing
+    [declarer] who played is missing
+    [partner] who played with the declarer is missing
+    [contract] the contract is missing
+    [won] “won” or “lost” is missing
+    [result] the result is missing
+   *[deal] what was played is missing
+    }; for example: { $expected }
+SHEET_CONFLICT = “{ $text }” and “{ $other }” do not go together.
+SHEET_TOO_MANY = in { $contract } { $number ->
+    [1] one plays alone
+   *[other] two play together
+    }; named are { $names }.
+SHEET_NAME = “{ $name }” cannot be a name: the word means something in a list already.
+SHEET_PEOPLE = at the table are { $right } people, not { $number }.
+SHEET_NOT_SEATED = { $name } does not play here; those who do are { $names }.
+SHEET_NOT_OPPOSITE = { $names } do not sit opposite each other; those who play together are { $right }.
+SHEET_FOLLOWS = where everybody passes your rules have { $contract-der }; how it ended is written: { $expected }
 
 # Tournaments
 LIST_GAME = “{ $text }” is no game of a list; right would be “Rufspiel 1 3 Schneider”, “Wenz 2 lost”, or “–” where nobody played: first the declarer, then the partner, by their seats.
