@@ -18,7 +18,7 @@ def test_random_games_are_the_same_for_the_same_seed_and_add_up() -> None:
     assert first == again != other
     assert sum(first.by_augen) == sum(first.by_tricks) == 4000
     assert 20 < first.mean_augen < 110
-    with pytest.raises(ValueError, match="1 or more"):
+    with pytest.raises(ValueError, match="games must be from 1 to"):
         bulk.playouts(position, 0, 1)
 
 

@@ -11,6 +11,12 @@ from typing import TYPE_CHECKING
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
+    from schafkopf import arena as arena
+    from schafkopf import importers as importers
+    from schafkopf import match as match
+    from schafkopf import players as players
+    from schafkopf import solver as solver
+    from schafkopf import testing as testing
     from schafkopf.bill.laufende import Laufende, count_laufende
     from schafkopf.bill.outcome import Outcome
     from schafkopf.bill.penalty import penalty
@@ -67,6 +73,8 @@ _HOMES = {
     "rules.house": ("HouseRules", "preset"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+_ROOMS = ("arena", "importers", "match", "players", "solver", "testing")
+"""Packages that are loaded when they are first used: `sk.solver.solve(position)`."""
 
 __all__ = [  # noqa: RUF022 - in the order in which a reader meets them
     "Suit", "Rank", "Card", "CardSet", "Pack", "parse_cards", "parse_contract", "parse_declaration",
@@ -79,6 +87,8 @@ __all__ = [  # noqa: RUF022 - in the order in which a reader meets them
 
 
 def __getattr__(name: str) -> object:
+    if name in _ROOMS:
+        return import_module(f"{__name__}.{name}")
     home = _HOME_OF.get(name)
     if home is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
@@ -88,4 +98,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOME_OF})
+    return sorted({*globals(), *_HOME_OF, *_ROOMS})

@@ -73,8 +73,8 @@ class Rank(CodedEnum):
 class Card(str, CodedEnum):
     """One of the 32 cards; its value is the code of records: suit letter, then rank letter (`EZ`).
 
-    A card is its code: `Card.EO == "EO"`, and JSON has it as a string. Which card beats which
-    depends on the contract (`contract.order(pack)`); `sorted` only spells them. `E10` is another name of `EZ`, as with the other tens.
+    A card is its code: `Card.EO == "EO"`, and JSON has it as a string. Which card beats which depends on the contract
+    (`contract.order(pack)`); `sorted` only spells them. `E10` is another name of `EZ`, as with the other tens.
     """
 
     if TYPE_CHECKING:

@@ -375,3 +375,13 @@ def wrong_game(game: object, *right: GameName) -> SchafkopfError | TypeError:
 def wrong_type(name: str, needed: str, value: object) -> TypeError:
     """Return the error for an argument of the wrong type: what is needed, and what came instead."""
     return TypeError(f"{name} must be {needed}, not {type(value).__name__} {shown_repr(value)}")
+def wrong_choice(name: str, value: object, *choices: str) -> ValueError | TypeError:
+    """Return the error for an argument that is none of some words; of another type it is of the wrong one."""
+    right = " or ".join(map(repr, choices))
+    return (
+        ValueError(f"{name} must be {right}, not {shown_repr(value)}")
+        if isinstance(value, str)
+        else wrong_type(name, right, value)
+    )
+
+

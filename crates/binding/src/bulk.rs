@@ -1,11 +1,17 @@
 //! Random games, counting, and hidden hands.
 
+use std::sync::atomic::Ordering;
+
 use kernel::alone::{prospects, Prospect};
 use kernel::rng::Rng;
 use kernel::sample::{Holding, Sampler};
 use pyo3::prelude::*;
 
+use crate::threads::interruptible;
 use crate::{refuse, Place, PyGame};
+
+/// So many random games are played between two looks at what Python has to say.
+const PART: u64 = 1 << 14;
 
 /// How many deals there are, and the hands of those drawn.
 type Drawn = (u64, Vec<(u32, u32, u32, u32)>);
@@ -26,7 +32,14 @@ pub(crate) fn alone(
 ) -> PyResult<Vec<Estimated>> {
     let position = game.position(place)?;
     let captured = [captured.0, captured.1, captured.2, captured.3];
-    let told = py.detach(|| prospects(&game.0.tables, &position, &captured, games, seed)).map_err(refuse)?;
+    let told = interruptible(py, None, |flag, poll| {
+        let mut goes_on = || {
+            poll();
+            !flag.load(Ordering::Relaxed)
+        };
+        prospects(&game.0.tables, &position, &captured, games, seed, &mut goes_on)
+    })?
+    .map_err(refuse)?;
     Ok(told.iter().map(estimated).collect())
 }
 
@@ -47,10 +60,23 @@ pub(crate) fn playouts(
     seed: u64,
 ) -> PyResult<(Vec<u64>, Vec<u64>)> {
     let position = game.position(place)?;
-    py.detach(|| {
-        let summary = kernel::playout::playouts(&game.0.tables, &position, seed, 0, games).map_err(refuse)?;
-        Ok((summary.by_points.to_vec(), summary.by_tricks.to_vec()))
-    })
+    interruptible(py, None, |flag, poll| {
+        let (mut by_points, mut by_tricks, mut done) = (vec![0_u64; 256], vec![0_u64; 9], 0);
+        while done < games && !flag.load(Ordering::Relaxed) {
+            let part = (games - done).min(PART);
+            let told = kernel::playout::playouts(&game.0.tables, &position, seed, done, part)?;
+            for (sum, count) in by_points.iter_mut().zip(told.by_points.iter()) {
+                *sum += count;
+            }
+            for (sum, count) in by_tricks.iter_mut().zip(told.by_tricks) {
+                *sum += count;
+            }
+            done += part;
+            poll();
+        }
+        Ok::<_, Vec<kernel::Fault>>((by_points, by_tricks))
+    })?
+    .map_err(refuse)
 }
 
 /// Return the number of legal sequences of 0, 1, 2 … cards from a place, up to a depth.

@@ -108,7 +108,8 @@ impl Way {
 /// Estimate every legal card of the seat to move, in ascending order of the cards; nothing at the end of the game.
 ///
 /// At least one game is played after each card. Game `number` draws the same random numbers after every card, so that the
-/// cards are compared under equal luck. The party of the tables does not matter.
+/// cards are compared under equal luck. The party of the tables does not matter. After each game `goes_on` tells whether
+/// another one may follow.
 ///
 /// # Errors
 /// Names everything that is wrong with the position, and each seat whose captured cards are not what its tricks took.
@@ -118,6 +119,7 @@ pub fn prospects(
     captured: &Captured,
     games: u64,
     seed: u64,
+    goes_on: &mut dyn FnMut() -> bool,
 ) -> Result<Vec<Prospect>, Vec<Fault>> {
     position.check(tables)?;
     check_captured(tables, position, captured)?;
@@ -136,6 +138,9 @@ pub fn prospects(
             return prospect;
         }
         for number in 0..games.max(1) {
+            if number > 0 && !goes_on() {
+                break;
+            }
             let mut rng = Rng::stream(seed, number);
             let captured = sensible_game(tables, &after.position, &after.captured, &mut rng);
             prospect.add(seat, &End::new(tables, &captured));

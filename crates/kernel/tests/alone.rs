@@ -1,6 +1,6 @@
 //! The estimate for a game in which everybody plays for himself (S-11.1).
 
-use kernel::alone::{prospects, sensible_card, Captured, End, Prospect, SEARCHED_TRICKS};
+use kernel::alone::{self, sensible_card, Captured, End, Prospect, SEARCHED_TRICKS};
 use kernel::fault::Coded;
 use kernel::rng::Rng;
 use kernel::tables::{bits, Cards};
@@ -14,6 +14,17 @@ fn ramsch() -> (Layout, Tables) {
     let layout = layout(0);
     let tables = Tables::new(layout.classes, layout.points, 1, None, false).unwrap();
     (layout, tables)
+}
+
+/// Estimates that nobody interrupts.
+fn prospects(
+    tables: &Tables,
+    position: &Position,
+    captured: &Captured,
+    games: u64,
+    seed: u64,
+) -> Result<Vec<Prospect>, Vec<Fault>> {
+    alone::prospects(tables, position, captured, games, seed, &mut || true)
 }
 
 /// Play a card and note who captures a complete trick.

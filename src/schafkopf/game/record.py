@@ -134,7 +134,7 @@ class Record:
     payout: tuple[int, ...] | None = None
     stock_payout: int | None = None
     note: str | None = None
-    extra: dict[str, Any] = field(default_factory=dict, metadata={"rest": True})
+    extra: dict[str, Any] = field(default_factory=dict, hash=False, metadata={"rest": True})
 
     def __post_init__(self) -> None:
         for name, kinds, needed in _KINDS:

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from schafkopf.game.actions import Action
 from schafkopf.game.view import View
+from schafkopf.solver.numbers import jobs_of
 from schafkopf.text.catalogue import message
 
 PROGRAM = "cmd:"
@@ -27,6 +28,9 @@ class Budget:
     time: timedelta | None = None
     explain: bool = False
     jobs: int = 1
+
+    def __post_init__(self) -> None:
+        jobs_of(self.jobs)
 
 
 class Reason(Protocol):

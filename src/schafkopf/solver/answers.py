@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from schafkopf.cards import Card, Seat
+from schafkopf.errors import wrong_choice
 
 Goal: TypeAlias = Literal["augen", "payout"]
 """What both parties play for: the Augen, or the payout."""
@@ -33,8 +34,10 @@ class CardValue:
         """Return the value for one goal; the higher, the better for the seat.
 
         Raises:
-            ValueError: this goal was not asked.
+            ValueError: this goal was not asked, or there is no such goal.
         """
+        if goal not in get_args(Goal):
+            raise wrong_choice("goal", goal, *get_args(Goal))
         value = self.augen if goal == "augen" else self.payout
         if value is None:
             raise ValueError(f"{goal} was not asked")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from schafkopf.cards import AUGEN_TOTAL, HEADS, SEATS, Card, Rank, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
-from schafkopf.game.deal import Hand
+from schafkopf.game.deal import Hands
 from schafkopf.game.position import Position
 from schafkopf.notation import card as card_of
 from schafkopf.notation import parse_contract
@@ -15,7 +15,7 @@ from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 from schafkopf.solver import kernel
 from schafkopf.solver.exact import two_parties
-from schafkopf.solver.numbers import whole
+from schafkopf.solver.numbers import jobs_of, whole
 from schafkopf.solver.refusals import deal_of, holdings_in_words, positions_in_words
 from schafkopf.solver.tables import Numbering, compile_position, game_of, lock_of, numbering_of
 
@@ -83,7 +83,7 @@ class HiddenHands:
     """Hands drawn uniformly from all `deals` that agree with what is known."""
 
     deals: int
-    hands: tuple[tuple[Hand, ...], ...]
+    hands: tuple[Hands, ...]
 
 
 def sample_hands(cards: Iterable[Card], holdings: Sequence[Holding], number: int, seed: int) -> HiddenHands:
@@ -110,8 +110,11 @@ def sample_hands(cards: Iterable[Card], holdings: Sequence[Holding], number: int
     pool = mask(cards)
     with holdings_in_words(order, pool.bit_count()):
         deals, drawn = kernel.sample(pool, told, number, seed)
-    hands = tuple(tuple(tuple(card for card in order if hand >> bit_of[card] & 1) for hand in masks) for masks in drawn)
-    return HiddenHands(deals, hands)
+
+    def cards_of(mask: int) -> tuple[Card, ...]:
+        return tuple(card for card in order if mask >> bit_of[card] & 1)
+
+    return HiddenHands(deals, tuple((cards_of(a), cards_of(b), cards_of(c), cards_of(d)) for a, b, c, d in drawn))
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +163,7 @@ def random_games(
         raise SchafkopfError(ErrorCode.CONTRACT_IS_NOT_PLAYED, contract=contract.name)
     number = whole("number", number, 1, MOST_GAMES)
     first = whole("first", first, 0, 2**64 - 1)
-    jobs = whole("jobs", jobs, 1)
+    jobs = jobs_of(jobs)
     declarer = whole("declarer", declarer, 0, 3)
     rules = HouseRules() if rules is None else rules
     need("rules", HouseRules, rules)

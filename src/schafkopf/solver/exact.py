@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from schafkopf.cards import AUGEN_TOTAL, Card, Seat
-from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
+from schafkopf.errors import ErrorCode, SchafkopfError, wrong_choice, wrong_type
 from schafkopf.game.position import Position
 from schafkopf.notation import card as card_of
 from schafkopf.rules.contracts import Contract, ContractType, Parties
@@ -60,7 +60,7 @@ def goal_of(contract: Contract, goal: Goal | None) -> Goal:
     if goal is None:
         return possible[0]
     if goal not in GOALS:
-        raise wrong_type("goal", "'augen', 'payout' or None", goal)
+        raise wrong_choice("goal", goal, *GOALS)
     if goal not in possible:
         raise SchafkopfError(ErrorCode.AUGEN_DO_NOT_MATTER, contract=contract.name)
     return goal
@@ -151,6 +151,7 @@ class Solver:
 
     All questions raise:
         SchafkopfError: everyone is for himself (Ramsch), the contract is not played (Sie), the position is impossible.
+        ValueError: there is no such goal.
         CancelledError: `cancel` was set before the answer was known.
     """
 
@@ -315,8 +316,11 @@ def _goals(contract: Contract, goals: Sequence[Goal] | None) -> tuple[Goal, ...]
     possible = goals_of(contract)
     if goals is None:
         return possible
-    if isinstance(goals, str) or not all(goal in GOALS for goal in goals):
-        raise wrong_type("goals", "some of 'augen' and 'payout'", goals)
+    if isinstance(goals, str) or not isinstance(goals, Sequence):
+        raise wrong_type("goals", "a list of 'augen' and 'payout'", goals)
+    for goal in goals:
+        if goal not in GOALS:
+            raise wrong_choice("goals", goal, *GOALS)
     return tuple(goal for goal in goals if goal in possible)
 
 

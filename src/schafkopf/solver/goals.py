@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import Literal, TypeAlias
 
 from schafkopf.cards import AUGEN_TOTAL, Seat
-from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
+from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_choice, wrong_type
 from schafkopf.game.view import View
 from schafkopf.rules.contracts import ContractType
 from schafkopf.solver import kernel
@@ -27,6 +27,7 @@ def check_goal(view: View, goal: WorldGoal) -> None:
 
     Raises:
         SchafkopfError: the seat is not to move, or the goal does not fit the contract.
+        ValueError: there is no such goal.
     """
     contract = played_announcement(view).contract
     if view.to_move != view.seat or not view.legal_cards:
@@ -34,6 +35,8 @@ def check_goal(view: View, goal: WorldGoal) -> None:
     if goal == "payout":
         return
     if goal != "augen" and (not isinstance(goal, int) or isinstance(goal, bool)):
+        if isinstance(goal, str):
+            raise wrong_choice("goal", goal, "payout", "augen")
         raise wrong_type("goal", "'payout', 'augen' or a number of Augen", goal)
     alone = is_alone(contract) and goal != "augen"
     if alone or contract.kind is ContractType.BETTEL or contract.is_tout:

@@ -11,11 +11,10 @@ from schafkopf.game.position import Position
 from schafkopf.solver import kernel
 from schafkopf.solver.answers import Goal, Solution
 from schafkopf.solver.exact import Solver
-from schafkopf.solver.numbers import whole
+from schafkopf.solver.numbers import jobs_of
 
 _AHEAD = 32
 """So many positions for each thread are read ahead of the one that is waited for."""
-MOST_JOBS = 1024
 
 
 def batch(
@@ -39,7 +38,7 @@ def batch(
     """
     if not isinstance(positions, Iterable):
         raise wrong_type("positions", "positions", positions)
-    jobs = whole("jobs", jobs, 1, MOST_JOBS)
+    jobs = jobs_of(jobs)
     if cancel is not None:
         need("cancel", kernel.Cancel, cancel, "a Cancel or None")
     return _solutions(positions, goals, jobs, progress, kernel.Cancel() if cancel is None else cancel)

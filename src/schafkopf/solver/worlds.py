@@ -21,7 +21,7 @@ from schafkopf.solver import kernel
 from schafkopf.solver.bulk import MOST_GAMES
 from schafkopf.solver.estimates import CardEstimate, WorldValues
 from schafkopf.solver.goals import Aim, WorldGoal, aim, check_goal, milliseconds_of, nodes_of
-from schafkopf.solver.numbers import whole
+from schafkopf.solver.numbers import jobs_of, whole
 from schafkopf.solver.prices import party_of
 from schafkopf.solver.refusals import holdings_in_words
 from schafkopf.solver.scenes import draw, is_alone, played_announcement, seen_tricks, world_position
@@ -185,7 +185,7 @@ class Worlds:
             raise SchafkopfError(ErrorCode.NO_TWO_PARTIES, contract=contract.name)
         nodes = nodes_of(budget)
         milliseconds = milliseconds_of(budget) if isinstance(budget, timedelta) else None
-        jobs = whole("jobs", jobs, 1)
+        jobs = jobs_of(jobs)
         leaves, _, reach = self._aim(goal)
         with self._in_words():
             answer = self._drawn.values(leaves, reach, nodes=nodes, milliseconds=milliseconds, jobs=jobs, cancel=cancel)
@@ -211,7 +211,7 @@ class Worlds:
             SchafkopfError: the seat is not to move, or the goal does not fit the contract.
         """
         check_goal(self.view, goal)
-        milliseconds, jobs = milliseconds_of(budget), whole("jobs", jobs, 1)
+        milliseconds, jobs = milliseconds_of(budget), jobs_of(jobs)
         games, seed = whole("games", games, 1, MOST_GAMES), _seed(seed)
         with self._in_words():
             answer = self._drawn.playouts(
@@ -245,7 +245,7 @@ class Worlds:
         """
         _policy(policy)
         check_goal(self.view, goal)
-        milliseconds, jobs = milliseconds_of(budget), whole("jobs", jobs, 1)
+        milliseconds, jobs = milliseconds_of(budget), jobs_of(jobs)
         guide = self._guide(exact_from, games, seed)
         with self._in_words():
             answer = self._drawn.guided(
@@ -266,7 +266,7 @@ class Worlds:
 
         The seat need not be to move. From trick `exact_from` on both parties play as well as possible.
         """
-        guide, jobs = self._guide(exact_from, 1, seed), whole("jobs", jobs, 1)
+        guide, jobs = self._guide(exact_from, 1, seed), jobs_of(jobs)
         with self._in_words():
             answer = self._drawn.guided(policy, guide, *self._aim("payout"), whole=True, jobs=jobs, cancel=cancel)
         return tuple(answer[0][0][1])

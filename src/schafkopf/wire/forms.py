@@ -26,7 +26,7 @@ class RulesText:
     """House rules as they travel: a preset and the options that differ from it."""
 
     preset: str = "casual"
-    options: dict[str, Any] = field(default_factory=dict)
+    options: dict[str, Any] = field(default_factory=dict, hash=False)
 
     @classmethod
     def of(cls, rules: HouseRules) -> RulesText:

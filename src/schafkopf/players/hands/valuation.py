@@ -18,7 +18,7 @@ from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 from schafkopf.solver import kernel
 from schafkopf.solver.goals import payout_aim
-from schafkopf.solver.numbers import whole
+from schafkopf.solver.numbers import jobs_of, whole
 from schafkopf.solver.prices import outcome_of
 from schafkopf.solver.scenes import open_tables
 from schafkopf.solver.tables import Numbering
@@ -65,7 +65,7 @@ def value_hand(
     drawn, guide = _games(cards, contract, seat, rules, games, whole("seed", seed) % 2**64)
     prices = contract, rules, klopfer, (), stock, bock
     aim = payout_aim(prices, guide[0], seat, drawn.price_keys())
-    answer = drawn.guided(weights.policy(contract), guide, *aim, whole=True, jobs=whole("jobs", jobs, 1))
+    answer = drawn.guided(weights.policy(contract), guide, *aim, whole=True, jobs=jobs_of(jobs))
     return HandValue(contract, tuple(answer[0][0][1]))
 
 

@@ -1,0 +1,119 @@
+"""What costs somebody who is new to the package an error: wrong words name the right ones, types fit, Ctrl-C is heard."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import signal
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+import schafkopf as sk
+from schafkopf import players, solver
+from schafkopf.game.actions import Play
+from schafkopf.solver import bulk
+from schafkopf.testing import random_games
+from solver_positions import deals
+
+POSITION = sk.Position.start(next(deals("rufspiel", "newcomers")))
+WORLDS = solver.worlds(sk.Game.fixed(POSITION.deal).view(0), 2, 1)
+ANY: Any = "money"
+WRONG: dict[str, Callable[[], object]] = {
+    "goal must be 'augen' or 'payout', not 'money'": lambda: solver.card_values(POSITION, ANY),
+    "goals must be 'augen' or 'payout', not 'money'": lambda: solver.solve(POSITION, [ANY]),
+    "goal must be 'payout' or 'augen', not 'money'": lambda: WORLDS.values(ANY),
+    "jobs must be from 1 to 1024, not 0": lambda: WORLDS.playouts(jobs=0),
+    "jobs must be from 1 to 1024, not 1025": lambda: solver.batch([POSITION], jobs=1025),
+    "jobs must be from 1 to 1024, not -1": lambda: bulk.random_games(1, 1, "wenz", jobs=-1),
+    "jobs must be from 1 to 1024, not 2000": lambda: players.Budget(jobs=2000),
+    "faults must be 'raise', 'skip' or a list, not 'money'": lambda: sk.read_records("games.jsonl", ANY),
+}
+
+
+@pytest.mark.parametrize("told", WRONG)
+def test_a_wrong_word_or_number_is_a_value_error_that_names_the_right_ones(told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        WRONG[told]()
+
+
+def test_a_value_is_not_asked_by_a_goal_that_does_not_exist() -> None:
+    last = POSITION
+    while len(last.tricks) < 6:
+        last = last.play(last.legal_cards[0])
+    value = solver.card_values(last, "payout")[0]
+    assert value.worth("payout") == value.payout
+    for goal in ("augen", ANY):
+        with pytest.raises(ValueError, match="goal must be|was not asked"):
+            value.worth(goal)
+
+
+def test_a_record_can_be_hashed_and_equal_ones_are_one() -> None:
+    record = next(random_games(3)).record()
+    other = sk.read_record(sk.write_record(record))
+    noted = dataclasses.replace(record, extra={"table": [1, 2]})
+    assert {record, other, noted} == {record, noted}
+
+
+def test_packages_need_no_import_of_their_own() -> None:
+    assert sk.solver.solve is solver.solve
+    assert sk.players.by_name is players.by_name
+    assert {"solver", "players", "testing", "Card"} <= set(dir(sk))
+    with pytest.raises(AttributeError, match="no attribute 'solvr'"):
+        sk.solvr  # noqa: B018
+
+
+def test_what_is_left_and_what_was_dealt_are_called_the_same_everywhere() -> None:
+    game = sk.Game.fixed(POSITION.deal)
+    card = game.position.legal_cards[0] if game.position else sk.Card.EO
+    game = game.apply(Play(0, card))
+    assert game.position is not None
+    view = game.view(0)
+    assert game.dealt[0] == game.position.dealt[0] == view.dealt
+    assert game.hands[0] == game.position.hands[0] == view.hand
+    assert set(game.dealt[0]) - set(game.hands[0]) == {card}
+
+
+def test_hidden_hands_make_a_deal() -> None:
+    cards = sk.Pack.LANG.cards
+    drawn = bulk.sample_hands(cards, [bulk.Holding(8, frozenset(cards))] * 4, 1, 7)
+    deal = sk.DealDescription(drawn.hands[0], sk.Announcement(sk.parse_contract("wenz"), 0))
+    assert deal.faults() == ()
+
+
+def test_what_is_asked_travels_by_plain_json() -> None:
+    view = sk.Game.fixed(POSITION.deal).view(0)
+    assert json.loads(json.dumps({"hand": view.hand})) == {"hand": [card.value for card in view.hand]}
+
+
+@contextmanager
+def interrupted(seconds: float) -> Iterator[None]:
+    """Something that an interrupt of the keyboard comes into after a time, and that has to end soon after it."""
+    before = signal.signal(signal.SIGALRM, signal.default_int_handler)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    start = time.monotonic()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            yield
+        assert time.monotonic() - start < seconds + 0.2
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+RAMSCH = sk.Position.start(sk.Deal(sk.deal(1), sk.Announcement(sk.parse_contract("ramsch"))))
+LONG: dict[str, Callable[[], object]] = {
+    "playouts": lambda: bulk.playouts(POSITION, 100_000_000, 1),
+    "random_games": lambda: bulk.random_games(20_000_000, 1, "wenz"),
+    "ramsch_values": lambda: solver.ramsch_values(RAMSCH, 1_000_000),
+    "Worlds.playouts": lambda: WORLDS.playouts(50_000_000),
+}
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_random_games_answer_an_interrupt_within_a_fifth_of_a_second(name: str) -> None:
+    with interrupted(0.05):
+        LONG[name]()
