@@ -169,6 +169,17 @@ class ErrorCode(FrozenEnum):
     DATABASE_NEWER = ("K-9",)
     UNKNOWN_TABLE = ("K-9",)
 
+    # The list of an evening
+    SHEET_WORD = ("K-10",)
+    SHEET_MISSING = ("K-10",)
+    SHEET_CONFLICT = ("K-10",)
+    SHEET_TOO_MANY = ("K-10",)
+    SHEET_NAME = ("K-10",)
+    SHEET_PEOPLE = ("K-10",)
+    SHEET_NOT_SEATED = ("K-10",)
+    SHEET_NOT_OPPOSITE = ("B-3.1",)
+    SHEET_FOLLOWS = ("S-5.14",)
+
     def __new__(cls, clause: str, bierkopf_clause: str = "") -> ErrorCode:
         """Number the code and attach its clauses."""
         # Numbered values keep codes that share a clause from being aliases of each other.

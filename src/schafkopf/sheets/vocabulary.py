@@ -1,0 +1,137 @@
+"""The words of a list in German and English: what each of them means, and which is written for a meaning."""
+
+from __future__ import annotations
+
+import difflib
+import unicodedata
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from types import MappingProxyType
+
+from schafkopf.cards import GAMES, Suit
+from schafkopf.errors import SchafkopfError
+from schafkopf.notation import contract_names, parse_contract, parse_declaration, parse_suit
+from schafkopf.rules.contracts import ContractType, InvalidContract
+
+LONGEST_NAME = 24
+"""Characters of a name."""
+LONGEST_LINE = 500
+"""Characters of a line; more is no line of a list."""
+
+_WORDS: Mapping[str, tuple[str, str]] = {
+    # The first word of each language is the one that is written.
+    "people": ("Spieler", "players"),
+    "rules": ("Regeln Hausregeln", "rules"),
+    "game": ("Spiel", "game"),
+    "dealer": ("Geber gibt", "dealer deals"),
+    "comes": ("kommt dazu", "joins comes"),
+    "goes": ("geht", "leaves goes"),
+    "bock": ("Bock Bockrunde", "Bock"),
+    "stock": ("Stock Pott", "pool Stock"),
+    "share": ("teilen geteilt", "shared share"),
+    "pass": ("weiter zusammengeworfen", "pass"),
+    "all": ("alle", "all everybody"),
+    "won": ("gewonnen gewinnt", "won wins"),
+    "lost": ("verloren verliert", "lost loses"),
+    "schneider": ("Schneider", "Schneider"),
+    "schwarz": ("schwarz", "schwarz"),
+    "trick": ("Stich", "trick"),
+    "mit": ("mit", "with"),
+    "ohne": ("ohne", "without"),
+    "klopf": ("klopf geklopft klopfen gelegt", "knock knocks knocked"),
+    "stoss": ("Stoß Stöße Stoss Stösse", "double doubles doubled"),
+    "kontra": ("Kontra Spritze gespritzt", "Kontra Contra"),
+    "re": ("Re Retour", "Re redouble"),
+    "sub": ("Sub", "Sub"),
+    "resub": ("Resub Hirsch", "Resub"),
+    "revoke": ("falsch Renonce", "revoke revoked"),
+    "jungfrau": ("Jungfrau", "Jungfrau virgin"),
+    "durchmarsch": ("Durchmarsch", "Durchmarsch march"),
+    "trumps": ("Trümpfe Trumpf", "trumps"),
+    "tout": ("Tout Du", "Tout"),
+    "sie": ("Sie", "Sie"),
+    "": (
+        "und auf in die der den das von Augen Punkte spielt ruft macht bedient hat",
+        "and on in the of points plays calls makes has",
+    ),
+}
+"""Words by meaning, German and English; those without a meaning only make a line read well."""
+FIRST_ONLY = ("people", "rules", "game", "dealer", "stock", "share", "bock")
+"""Meanings that stand at the beginning of a line about the evening."""
+STOSS = ("kontra", "re", "sub", "resub")
+
+
+def plain(word: str) -> str:
+    """Return a word without capitals and dots, for comparing: `Stöße` and `STOSSE` are one word."""
+    folded = unicodedata.normalize("NFKD", word.casefold())
+    return "".join(char for char in folded if not unicodedata.combining(char))
+
+
+@cache
+def _meanings() -> Mapping[str, str]:
+    return MappingProxyType(
+        {plain(word): meaning for meaning, pair in _WORDS.items() for words in pair for word in words.split()}
+    )
+
+
+def meaning(word: str) -> str | None:
+    """Return what a word of the list means, None where it is none; the empty text for words that only fill."""
+    return _meanings().get(plain(word))
+
+
+def written(meaning_: str, lang: str = "de") -> str:
+    """Return the word that is written for a meaning, in German (`de`) or English (`en`)."""
+    return _WORDS[meaning_][0 if lang == "de" else 1].split()[0]
+
+
+@lru_cache(maxsize=1024)
+def kind(word: str) -> ContractType | None:
+    """Return the kind of contract that a single word names: `Sauspiel`, `Wenz`, `Ramsch`."""
+    try:
+        return parse_declaration(word).kind
+    except InvalidContract:
+        return parse_contract(word).kind
+    except SchafkopfError:
+        return None
+
+
+@lru_cache(maxsize=1024)
+def suit(word: str) -> Suit | None:
+    """Return the suit that a word names, also as the Sau of that suit: `Gras`, `Alte`, `Bumbs`."""
+    try:
+        return parse_suit(word)
+    except SchafkopfError:
+        return None
+
+
+def is_taken(word: str) -> bool:
+    """Tell whether a word means something in a list, so that nobody can be called so; single letters are free."""
+    if meaning(word) is not None or kind(word) is not None or plain(word) in GAMES:
+        return True
+    return len(word) > 1 and suit(word) is not None
+
+
+@cache
+def contract_words() -> tuple[str, ...]:
+    """Return the names of contracts as they are written in a line, suits apart: `Rufspiel`, `Wenz`, `Solo`."""
+    kinds = dict.fromkeys(contract.kind for contract in contract_names().values())
+    return tuple(each.value.capitalize() for each in kinds if each is not ContractType.BIERKOPF)
+
+
+@cache
+def known_words(lang: str) -> tuple[str, ...]:
+    """Return every word that may be written in a line, apart from names."""
+    chosen = 0 if lang == "de" else 1
+    words = [word for pair in _WORDS.values() for word in pair[chosen].split()]
+    suits = [each.name.capitalize() for each in Suit]
+    return tuple(dict.fromkeys([*contract_words(), *suits, *words]))
+
+
+def nearest(word: str, names: Sequence[str]) -> tuple[str, ...]:
+    """Return the names and words that a word may have been meant for, the nearest first."""
+    wanted = plain(word)[:LONGEST_NAME]
+    for lang in ("de", "en"):
+        known = {plain(each): each for each in (*known_words(lang), *names)}
+        if near := difflib.get_close_matches(wanted, known, n=3, cutoff=0.6):
+            return tuple(dict.fromkeys(known[each] for each in near))
+    return ()

@@ -1,0 +1,452 @@
+"""A line of words to what it says, and back: `Sepp Rufspiel Vroni 75 mit3 klopf2 kontra` (docs/liste.md)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from schafkopf.bill.laufende import Laufende
+from schafkopf.cards import AUGEN_TOTAL, GAMES, GameName, Suit
+from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.rules.contracts import ContractModifier, ContractType, Parties
+from schafkopf.sheets.entries import (
+    Agreed,
+    Bock,
+    Comes,
+    Deals,
+    Entry,
+    GameIs,
+    Goes,
+    People,
+    Played,
+    Ramsch,
+    ShareStock,
+    ThrownIn,
+    contract_of,
+)
+from schafkopf.sheets.vocabulary import (
+    FIRST_ONLY,
+    LONGEST_LINE,
+    LONGEST_NAME,
+    STOSS,
+    is_taken,
+    kind,
+    meaning,
+    nearest,
+    plain,
+    suit,
+)
+
+_NUMBER = re.compile(r"\d{1,6}")
+_PAIR = re.compile(r"(\d{1,3})[:/–-](\d{1,3})")
+_COUNTED = re.compile(r"([^\W\d]+)=?(\d{1,3})")
+_WITH_SUIT = {ContractType.WENZ: ContractType.FARBWENZ, ContractType.GEIER: ContractType.FARBGEIER}
+_EXAMPLE = "Sepp Rufspiel Vroni 75 mit3"
+_FACTS: Mapping[str, tuple[str, object]] = {
+    "won": ("won", True),
+    "lost": ("won", False),
+    "schneider": ("beaten", "schneider"),
+    "schwarz": ("beaten", "schwarz"),
+    "trick": ("trick", True),
+    "tout": ("level", ContractModifier.TOUT),
+    "durchmarsch": ("durchmarsch", True),
+    "pass": ("pass", True),
+}
+"""What words say that stand alone: which fact, and what it is."""
+_SCHAFKOPF_ONLY = frozenset({"ohne", "klopf", "trumps", "jungfrau", "durchmarsch", "tout", "sie"})
+_FILLING = ("", "all", "mit")
+"""Words that may say nothing: `mit Vroni` only tells that she plays too."""
+MOST_LAUFENDE = 14
+MOST_COUNTED = 4
+"""A number of Klopfer or Stöße stands also as a word of its own after them, up to this; greater ones are Augen."""
+
+
+def read_entry(text: str, names: Sequence[str], game: GameName = "schafkopf") -> Entry | None:
+    """Return what a line says among people of these names, None for a blank line or a comment.
+
+    The order of words is free: whoever is named first has played, who is named next has played with him. A name after
+    a doubling is who gave it, one after `falsch` is who revoked, those after `Jungfrau` are the Jungfrauen.
+
+    Raises:
+        SchafkopfError: a word means nothing here (with the nearest), something is missing, or words contradict.
+    """
+    text = text.partition("#")[0].strip()
+    if not text:
+        return None
+    if len(text) > LONGEST_LINE:
+        raise SchafkopfError(ErrorCode.LINE_TOO_LONG, clause="K-10", limit=LONGEST_LINE)
+    if meaning((whole := text.split())[0].rstrip(":")) == "rules" and not _named(whole[0], names):
+        # Values such as lists of contracts have commas of their own.
+        if not whole[1:]:
+            raise missing("rules", "Regeln: casual klopfen=none")
+        return Agreed(tuple(whole[1:]))
+    words = [word for word in re.split(r"[\s,;]+", text) if word]
+    if not words:
+        return None
+    about = _evening(words, names)
+    if about is not None:
+        return about
+    return _Deal(words, names, game).entry()
+
+
+# Lines about the evening
+
+
+def _evening(words: Sequence[str], names: Sequence[str]) -> Entry | None:
+    """Return what a line says about the evening, None where it tells of a deal."""
+    if len(words) == 2 and (told := _two_words(words, names)) is not None:
+        return told
+    first, rest = words[0].rstrip(":"), list(words[1:])
+    found = None if _named(first, names) else meaning(first)
+    if found not in FIRST_ONLY:
+        return None
+    if found == "people":
+        return People(_people(rest))
+    if found == "game":
+        return GameIs(_game(rest))
+    if found == "dealer":
+        raise missing("dealer", "Geber: Sepp")
+    if found == "bock":
+        if len(rest) != 1 or not _NUMBER.fullmatch(rest[0]) or not 1 <= int(rest[0]) <= 32:
+            raise missing("bock", "Bock 4")
+        return Bock(int(rest[0]))
+    raise missing("share", "Stock teilen")
+
+
+def _two_words(words: Sequence[str], names: Sequence[str]) -> Entry | None:
+    """Return what a verb and a name say, in either order: `Max kommt`, `Geber: Resi`; or two words of the pool."""
+    for verb, name in (words, words[::-1]):
+        means = None if _named(verb, names) else meaning(verb.rstrip(":"))
+        if means == "comes":
+            return Comes(_named(name, names) or new_name(name, names))
+        if means == "goes":
+            return Goes(known_name(name, names))
+        if means == "dealer":
+            return Deals(known_name(name, names))
+        if {means, meaning(name)} == {"share", "stock"}:
+            return ShareStock()
+    return None
+
+
+def _people(words: Sequence[str]) -> tuple[str, ...]:
+    names: list[str] = []
+    for word in words:
+        names.append(new_name(word, names))
+    if not names:
+        raise missing("people", "Spieler: Sepp Vroni Resi Toni")
+    return tuple(names)
+
+
+def _game(words: Sequence[str]) -> GameName:
+    wanted = plain(" ".join(words))
+    for game in GAMES:
+        if game == wanted:
+            return game
+    raise missing("game", "Spiel: Bierkopf")
+
+
+def new_name(word: str, names: Sequence[str]) -> str:
+    """Return a word that is to be the name of somebody who is not there yet.
+
+    Raises:
+        SchafkopfError: it cannot be a name, means something else in a list, or somebody is called so already.
+    """
+    if not word.isprintable() or len(word) > LONGEST_NAME or not any(map(str.isalpha, word)) or word.endswith(":"):
+        raise SchafkopfError(ErrorCode.WRONG_NAME, clause="K-10", name=word, limit=LONGEST_NAME)
+    if is_taken(word):
+        raise SchafkopfError(ErrorCode.SHEET_NAME, name=word)
+    if _named(word, names):
+        raise SchafkopfError(ErrorCode.NAME_TAKEN, clause="K-10", name=word)
+    return word
+
+
+def known_name(word: str, names: Sequence[str]) -> str:
+    """Return the name of somebody that a word is.
+
+    Raises:
+        SchafkopfError: nobody is called so (with the nearest).
+    """
+    found = _named(word, names)
+    if found is None:
+        raise unknown(word, names)
+    return found
+
+
+def _named(word: str, names: Sequence[str]) -> str | None:
+    wanted = plain(word)
+    return next((name for name in names if plain(name) == wanted), None)
+
+
+def unknown(word: str, names: Sequence[str]) -> SchafkopfError:
+    """Return the fault that a word means nothing in a list, with the nearest words that do."""
+    return SchafkopfError(ErrorCode.SHEET_WORD, text=word, candidates=nearest(word, names))
+
+
+def missing(name: str, expected: str) -> SchafkopfError:
+    """Return the fault that something is missing in a line, and how it would be right."""
+    return SchafkopfError(ErrorCode.SHEET_MISSING, name=name, expected=expected)
+
+
+def conflict(text: str, other: str) -> SchafkopfError:
+    """Return the fault that two words of a line do not go together."""
+    return SchafkopfError(ErrorCode.SHEET_CONFLICT, text=text, other=other)
+
+
+# Lines that tell of a deal
+
+
+class _Deal:
+    """The words of one line, read from left to right; `said` holds the word that gave each fact."""
+
+    def __init__(self, words: Sequence[str], names: Sequence[str], game: GameName) -> None:
+        self._words = [part for word in words for part in _parts(word, names)]
+        self._names = names
+        self._game = game
+        self._said: dict[str, str] = {}
+        self._facts: dict[str, Any] = {}
+        self._party: list[tuple[str, int | None]] = []
+        self._jungfrauen: list[str] = []
+        self._stoss: dict[int, str | None] = {}
+
+    def entry(self) -> Entry:
+        """Return what the line says."""
+        while self._words:
+            self._read(self._words.pop(0))
+        if "pass" in self._facts:
+            passed = self._said.pop("pass")
+            for other in (*self._said.values(), *(name for name, _ in self._party)):
+                raise conflict(passed, other)
+            return ThrownIn()
+        if self._facts.get("kind") is ContractType.RAMSCH:
+            return self._ramsch()
+        return self._played()
+
+    # Words
+
+    def _read(self, word: str) -> None:
+        if (name := _named(word, self._names)) is not None:
+            self._party.append((name, self._own_augen()))
+        elif _NUMBER.fullmatch(word):
+            self._augen(word, int(word))
+        elif pair := _PAIR.fullmatch(word):
+            if int(pair[1]) + int(pair[2]) != AUGEN_TOTAL:
+                total = str(int(pair[1]) + int(pair[2]))
+                raise SchafkopfError(ErrorCode.SUM_WRONG, name="augen", value=total, right=str(AUGEN_TOTAL))
+            self._augen(word, int(pair[1]))
+        elif counted := _COUNTED.fullmatch(word):
+            self._counted(word, counted[1], int(counted[2]))
+        elif (means := meaning(word)) is not None:
+            self._meant(word, means)
+        elif self._game == "schafkopf" and (of_kind := kind(word)) not in (None, ContractType.BIERKOPF):
+            self._say("kind", of_kind, word=word)
+        elif self._game == "schafkopf" and (named := suit(word)) is not None:
+            self._say("suit", named, word=word)
+        elif kind(word) is not ContractType.BIERKOPF or self._game == "schafkopf":
+            raise unknown(word, self._names)
+
+    def _say(self, fact: str, value: object, *, word: str) -> None:
+        """Note a fact; two words for the same one contradict."""
+        if fact in self._facts:
+            raise conflict(self._said[fact], word)
+        self._facts[fact], self._said[fact] = value, word
+
+    def _augen(self, word: str, augen: int) -> None:
+        if augen > AUGEN_TOTAL:
+            raise SchafkopfError(
+                ErrorCode.WRONG_NUMBER, clause="S-1.4", name="Augen", value=word, allowed=f"0–{AUGEN_TOTAL}"
+            )
+        if isinstance(before := self._facts.get("augen"), int) and before + augen == AUGEN_TOTAL:
+            return  # `61 59` are the Augen of both sides
+        self._say("augen", augen, word=word)
+
+    def _own_augen(self) -> int | None:
+        """In a Ramsch a number right after a name is how many Augen that person has."""
+        follows = self._words and _NUMBER.fullmatch(self._words[0]) and int(self._words[0]) <= AUGEN_TOTAL
+        ramsch = self._facts.get("kind") is ContractType.RAMSCH
+        return int(self._words.pop(0)) if follows and ramsch else None
+
+    def _number_after(self, most: int) -> int | None:
+        """The number that follows as a word of its own, if it can belong to what was read."""
+        if self._words and _NUMBER.fullmatch(self._words[0]) and 1 <= int(self._words[0]) <= most:
+            return int(self._words.pop(0))
+        return None
+
+    def _names_after(self) -> Iterator[str]:
+        """Take the names that follow; words between them that only fill say nothing."""
+        while True:
+            place = next((n for n, word in enumerate(self._words) if meaning(word) != ""), len(self._words))
+            name = _named(self._words[place], self._names) if place < len(self._words) else None
+            if name is None:
+                return
+            del self._words[: place + 1]
+            yield name
+
+    def _meant(self, word: str, means: str) -> None:
+        if self._game == "bierkopf" and means in _SCHAFKOPF_ONLY:
+            raise unknown(word, self._names)
+        if means in _FACTS:
+            self._say(*_FACTS[means], word=word)
+        elif means in ("klopf", "stoss"):
+            self._counted(word, word, self._number_after(MOST_COUNTED) or 1)
+        elif means in ("mit", "ohne", "trumps") and (count := self._number_after(MOST_LAUFENDE)) is not None:
+            self._counted(word, word, count)
+        elif means in STOSS:
+            self._doubled(STOSS.index(means), word, next(self._names_after(), None))
+        elif means == "revoke":
+            name = next(self._names_after(), None)
+            if name is None:
+                raise missing("revoke", "falsch Toni")
+            self._say("revoked", name, word=word)
+        elif means == "jungfrau":
+            self._jungfrauen += self._names_after()
+            if not self._jungfrauen:
+                raise missing("jungfrau", "Ramsch Toni 45 Jungfrau Resi")
+            self._said["jungfrau"] = word
+        elif means == "sie":
+            self._say("kind", ContractType.SOLO, word=word)
+            self._say("level", ContractModifier.SIE, word=word)
+        elif means == "ohne":
+            raise missing("laufende", "ohne2")
+        elif means not in _FILLING:
+            raise unknown(word, self._names)
+
+    def _counted(self, word: str, stem: str, count: int) -> None:
+        """Read a word that ends with a number, such as `mit3`, `klopf2`, `stoß1`."""
+        means = meaning(stem)
+        if means is None or (self._game == "bierkopf" and means in _SCHAFKOPF_ONLY | {"mit"}):
+            raise unknown(word, self._names)
+        if means in ("mit", "ohne"):
+            self._say("laufende", Laufende("mit" if means == "mit" else "ohne", count), word=word)
+        elif means == "klopf":
+            self._say("klopfer", count, word=word)
+        elif means == "trumps":
+            self._say("trumps", count, word=word)
+        elif means == "stoss":
+            if not 1 <= count <= MOST_COUNTED:
+                allowed = f"1–{MOST_COUNTED}"
+                raise SchafkopfError(ErrorCode.WRONG_NUMBER, name=stem, value=str(count), allowed=allowed)
+            self._doubled(count - 1, word, next(self._names_after(), None) if count == 1 else None)
+        else:
+            raise unknown(word, self._names)
+
+    def _doubled(self, step: int, word: str, name: str | None) -> None:
+        if step in self._stoss:
+            raise conflict(self._said["stoss"], word)
+        self._stoss[step] = name
+        self._said["stoss"] = word
+
+    # Facts
+
+    def _shared(self) -> dict[str, Any]:
+        """The facts that both sorts of games have."""
+        stoss = tuple(self._stoss.get(step) for step in range(max(self._stoss, default=-1) + 1))
+        return {"stoss": stoss, **{key: self._facts[key] for key in ("klopfer", "revoked") if key in self._facts}}
+
+    def _refuse(self, *facts: str, beside: str) -> None:
+        """Refuse facts that say nothing about this game."""
+        for fact in facts:
+            if fact in self._said:
+                raise conflict(beside, self._said[fact])
+
+    def _ramsch(self) -> Ramsch:
+        ramsch = self._said["kind"]
+        self._refuse("suit", "level", "won", "beaten", "laufende", "trumps", "trick", beside=ramsch)
+        shares = list(self._party)
+        augen = self._facts.get("augen")
+        if augen is not None:
+            if not shares or shares[0][1] is not None:
+                raise conflict(ramsch, self._said["augen"])
+            shares[0] = (shares[0][0], augen)
+        revoked = self._facts.get("revoked")
+        if not shares and revoked is None:
+            raise missing("loser", "Ramsch Toni 45")
+        durchmarsch = "durchmarsch" in self._facts
+        if durchmarsch and (len(shares) != 1 or self._jungfrauen):
+            raise conflict(
+                self._said["durchmarsch"], (self._jungfrauen or [name for name, _ in shares[1:]] or [ramsch])[0]
+            )
+        if len(shares) > 1 and any(part is None for _, part in shares):
+            raise missing("shares", "Ramsch Toni 45 Sepp 30 Vroni 30 Resi 15")
+        named = [name for name, _ in shares] + self._jungfrauen
+        _refuse_twice(named)
+        return Ramsch(
+            shares=tuple(shares), jungfrauen=tuple(self._jungfrauen), durchmarsch=durchmarsch, **self._shared()
+        )
+
+    def _played(self) -> Played:
+        party = tuple(name for name, _ in self._party)
+        _refuse_twice(party)
+        of_kind, level = self._kind(party)
+        named: Suit | None = self._facts.get("suit")
+        if named is not None:
+            of_kind = _WITH_SUIT.get(of_kind, of_kind)
+        contract_of(of_kind, named, level)
+        word = self._said.get("kind") or self._said.get("suit") or of_kind.value.capitalize()
+        self._refuse("jungfrau", "durchmarsch", beside=word)
+        if of_kind is not ContractType.BIERKOPF or "revoked" not in self._facts:
+            _check_party(of_kind, party)
+        if of_kind is not ContractType.MUSS:
+            self._refuse("trumps", beside=word)
+        if not of_kind.has_laufende or level is ContractModifier.SIE:
+            self._refuse("laufende", beside=word)
+        self._check_result(of_kind, level, word)
+        facts = {
+            key: self._facts[key]
+            for key in ("augen", "won", "beaten", "trick", "laufende", "trumps")
+            if key in self._facts
+        }
+        return Played(kind=of_kind, level=level, suit=named, party=party, **facts, **self._shared())
+
+    def _kind(self, party: Sequence[str]) -> tuple[ContractType, ContractModifier]:
+        level: ContractModifier = self._facts.get("level", ContractModifier.NORMAL)
+        if self._game == "bierkopf":
+            return ContractType.BIERKOPF, level
+        if (of_kind := self._facts.get("kind")) is not None:
+            return of_kind, level
+        if len(party) == 2 and level is ContractModifier.NORMAL:
+            # Two who play together without a word play a Rufspiel.
+            return ContractType.RUFSPIEL, level
+        raise missing("contract" if party else "deal", _EXAMPLE)
+
+    def _check_result(self, of_kind: ContractType, level: ContractModifier, word: str) -> None:
+        results = ("augen", "won", "beaten", "trick")
+        if "revoked" in self._facts:
+            self._refuse(*results, beside=self._said["revoked"])
+        elif level is ContractModifier.SIE:
+            self._refuse(*results, beside=word)
+        elif level is ContractModifier.TOUT or of_kind is ContractType.BETTEL:
+            # Tricks decide these, Augen do not; and a Tout knows no Schneider.
+            self._refuse("augen", "beaten", "trick", beside=self._said.get("level", word))
+            if "won" not in self._facts:
+                raise missing("won", "Sepp Wenz Tout gewonnen")
+        elif "augen" not in self._facts and "won" not in self._facts:
+            example = "Sepp Vroni 75" if self._game == "bierkopf" else _EXAMPLE
+            raise missing("result", example)
+
+
+def _parts(word: str, names: Sequence[str]) -> list[str]:
+    """A word as it is read: a name or a pair of numbers whole, else apart at its hyphens: `Gras-Solo`."""
+    if _named(word, names) or _PAIR.fullmatch(word):
+        return [word]
+    return [part for part in word.rstrip(":.").split("-") if part]
+
+
+def _refuse_twice(names: Sequence[str]) -> None:
+    for place, name in enumerate(names):
+        if name in names[:place]:
+            raise conflict(name, name)
+
+
+def _check_party(of_kind: ContractType, party: Sequence[str]) -> None:
+    """Refuse too few and too many names (S-4.4, S-7.7, B-3.1)."""
+    parties = of_kind.facts.parties
+    if not party:
+        raise missing("declarer", _EXAMPLE)
+    if parties in (Parties.CALL, Parties.PAIR) and len(party) == 1:
+        raise missing("partner", _EXAMPLE)
+    most = 1 if parties is Parties.SINGLE else 2
+    if len(party) > most:
+        raise SchafkopfError(
+            ErrorCode.SHEET_TOO_MANY, contract=of_kind.value.capitalize(), number=most, names=", ".join(party)
+        )
