@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -25,7 +26,8 @@ def load(kind: type[T] | Any, data: object) -> T:
     Raises:
         UnreadableData: names every fault at once, with its field.
     """
-    from pydantic_core import ValidationError  # deferred: the core needs the standard library only
+    with _needing_an_extra():
+        from pydantic_core import ValidationError  # deferred: the core needs the standard library only
 
     try:
         known: Any = kind
@@ -47,7 +49,8 @@ def loads(kind: type[T] | Any, text: str) -> T:
 
 def schema(kind: type | Any) -> dict[str, Any]:
     """Return the JSON Schema of a type."""
-    from pydantic.json_schema import GenerateJsonSchema  # deferred: the core needs the standard library only
+    with _needing_an_extra():
+        from pydantic.json_schema import GenerateJsonSchema  # deferred: the core needs the standard library only
 
     return {"$schema": GenerateJsonSchema.schema_dialect, **GenerateJsonSchema().generate(Builder().whole(kind))}
 
@@ -57,6 +60,15 @@ def _validator(kind: Any) -> SchemaValidator:
     from pydantic_core import SchemaValidator
 
     return SchemaValidator(Builder().whole(kind))
+
+
+@contextmanager
+def _needing_an_extra() -> Iterator[None]:
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        told = "reading data needs pydantic, which is not installed: pip install 'schafkopf[cli]'"
+        raise ModuleNotFoundError(told, name=error.name) from None
 
 
 class _Repeated(dict[str, Any]):
