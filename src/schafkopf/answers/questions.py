@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from schafkopf.answers.asking import House, contract_of, contract_or_call, hand_of, name_of, pack_of, wrong_number
-from schafkopf.cards import Card, Pack, Suit
+from schafkopf.answers.asking import House, contract_of, contract_or_call, hand_of, name_of, wrong_number
+from schafkopf.cards import Card, Pack, Rank, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError
-from schafkopf.notation import parse_cards, parse_suit
+from schafkopf.notation import parse_card, parse_cards, parse_suit
 from schafkopf.rules.contracts import CALLABLE_SUITS, Contract, ContractType, Declaration, order_of
+from schafkopf.rules.house import HouseRules
 from schafkopf.rules.order import Order
 
 if TYPE_CHECKING:
@@ -39,14 +40,20 @@ class OrderAnswer:
         return {"contract": name_of(self.contract), "deck": self.pack.value, "trumps": trumps, "suits": suits}
 
 
-def order(contract: str, deck: str = "") -> OrderAnswer:
+def order(contract: str, house: House | None = None) -> OrderAnswer:
     """Return the order of the cards in a contract (S-2, B-2).
 
     Raises:
-        SchafkopfError: there is no such contract or deck.
+        SchafkopfError: there is no such contract, or the house rules cannot be.
     """
-    named = contract_of(contract)
-    return OrderAnswer(named, named.order(pack_of(named, deck)))
+    named, pack, _ = _played(contract_of(contract), house)
+    return OrderAnswer(named, named.order(pack))
+
+
+def _played(named: Contract, house: House | None) -> tuple[Contract, Pack, HouseRules]:
+    """Return a contract as a house plays it, its pack, and the house rules."""
+    rules = (house or House()).rules(named)
+    return rules.as_played(named), rules.pack_of(named.kind), rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +75,13 @@ class TrickAnswer:
         return told | _ruled(self.ruling, lang)
 
 
-def trick(contract: str, cards: str, deck: str = "") -> TrickAnswer:
+def trick(contract: str, cards: str, house: House | None = None) -> TrickAnswer:
     """Return who wins four cards in playing order (S-3.3, B-4.3).
 
     Raises:
-        SchafkopfError: there is no such contract or deck, or these are not four cards of the pack.
+        SchafkopfError: there is no such contract, these are not four cards of the pack, or the house rules cannot be.
     """
-    named = contract_of(contract)
-    pack = pack_of(named, deck)
+    named, pack, _ = _played(contract_of(contract), house)
     lying = parse_cards(cards, pack)
     if len(lying) != 4:
         raise SchafkopfError(ErrorCode.WRONG_TRICK_SIZE, game=pack.game, number=len(lying), right="4")
@@ -102,76 +108,112 @@ def legal(
 ) -> LegalAnswer:
     """Judge every card of a hand, given what lies there already (S-3.8, S-3.9, B-4.4).
 
-    `called` is the suit of the called Sau where the contract does not say it; `called_ace` is `bound` or `free`.
+    `called` is the suit of the called Sau where the contract does not say it, or the called card: a Zehn or König
+    of a Renonce too (S-4.2). `called_ace` tells whether it is `bound` or `free`.
 
     Raises:
         SchafkopfError: something of it cannot be.
     """
     asked = contract_or_call(contract)
-    suit = _called_suit(asked, called)
-    named = asked.contract(suit or Suit.EICHEL) if isinstance(asked, Declaration) else asked
-    rules = (house or House()).rules(named)
-    pack = rules.pack_of(named.kind)
-    named = rules.as_played(named)
+    card = _called_card(asked, called)
+    suit = card.suit if card is not None else Suit.EICHEL
+    named, pack, rules = _played(asked.contract(suit) if isinstance(asked, Declaration) else asked, house)
     held = hand_of(hand, pack)
     lying = parse_cards(trick, pack)
     if len(lying) > 3:
         raise SchafkopfError(ErrorCode.WRONG_TRICK_SIZE, game=pack.game, number=len(lying), right="0–3")
-    for card in lying:
-        if card in held:
-            raise SchafkopfError(ErrorCode.CARD_TWICE, game=pack.game, card=card.label)
+    for each in lying:
+        if each in held:
+            raise SchafkopfError(ErrorCode.CARD_TWICE, game=pack.game, card=each.label)
     if named.is_sie:
         raise SchafkopfError(ErrorCode.CONTRACT_IS_NOT_PLAYED, contract=named.name)
-    bound = _called_card(suit, called_ace)
+    if called_ace not in ("bound", "free"):
+        raise wrong_number("called_ace", called_ace, "bound, free")
     from schafkopf.game.referee import Turn
 
-    turn = Turn(0, held, lying, named, named.order(pack), rules, bound if bound in held else None, held)
+    bound = card if called_ace == "bound" and card in held else None
+    turn = Turn(0, held, lying, named, named.order(pack), rules, bound, held)
     return LegalAnswer(turn, turn.rulings())
 
 
-def _called_suit(asked: Contract | Declaration, called: str) -> Suit | None:
-    """The suit of the Sau that is called, as `called` or the name of the contract says; None where neither does."""
+def _called_card(asked: Contract | Declaration, called: str) -> Card | None:
+    """The card that is called, as `called` or the name of the contract says; None where neither does."""
     if not called:
-        return asked.called if isinstance(asked, Contract) else None
-    suit = parse_suit(called)
+        suit = asked.called if isinstance(asked, Contract) else None
+        return None if suit is None else Card.of(suit, Rank.SAU)
+    card = _sau_or_card(called)
     if not asked.kind.has_call:
         raise SchafkopfError(ErrorCode.CONTRACT_HAS_NO_CALL, contract=asked.name)
-    if suit is Suit.HERZ:
+    if card.suit is Suit.HERZ:
         raise SchafkopfError(ErrorCode.HERZ_NOT_CALLABLE, candidates=["E", "G", "S"])
-    return suit
+    return card
 
 
-def _called_card(suit: Suit | None, called_ace: str) -> Card | None:
-    if called_ace not in ("bound", "free"):
-        raise wrong_number("called_ace", called_ace, "bound, free")
-    return Card(f"{suit.value}A") if suit is not None and called_ace == "bound" else None
+def _sau_or_card(text: str) -> Card:
+    """The Sau of the suit that a text names, or the Zehn or König that it names (S-4.2)."""
+    try:
+        return Card.of(parse_suit(text), Rank.SAU)
+    except SchafkopfError as no_suit:
+        try:
+            card = parse_card(text)
+        except SchafkopfError:
+            raise no_suit from None
+        if card.rank not in _CALLED_RANKS:
+            raise SchafkopfError(ErrorCode.UNKNOWN_SUIT, text=text, candidates=no_suit.candidates) from None
+        return card
+
+
+_CALLED_RANKS = (Rank.SAU, Rank.ZEHN, Rank.KOENIG)
 
 
 @dataclass(frozen=True, slots=True)
 class CallAnswer:
-    """Which Sau may be called with a hand: a ruling for each suit that has one to call."""
+    """What may be called with a hand: a ruling for each suit in which something could be."""
 
     hand: tuple[Card, ...]
     rulings: Mapping[Suit, Ruling]
 
+    @property
+    def callable(self) -> tuple[Card, ...]:
+        """The cards that may be called."""
+        return tuple(each.card for each in self.rulings.values() if each.legal and each.card is not None)
+
+    def text(self, lang: str = "de") -> str:
+        """Return what may be called, as a sentence."""
+        from schafkopf.text.catalogue import card_name
+        from schafkopf.text.rules import CATALOGUE
+
+        names = [card_name(card, lang, "acc") for card in self.callable]
+        return CATALOGUE.message("call-may" if names else "call-nothing", lang, cards=names)
+
     def json(self, lang: str = "de") -> dict[str, Any]:
         """Return the answer for programs."""
         reasons = {suit.value: _ruled(ruling, lang) for suit, ruling in self.rulings.items() if not ruling.legal}
-        return {"callable": [suit.value for suit, ruling in self.rulings.items() if ruling.legal], "reasons": reasons}
+        return {
+            "callable": [suit.value for suit, ruling in self.rulings.items() if ruling.legal],
+            "cards": [card.value for card in self.callable],
+            "text": self.text(lang),
+            "reasons": reasons,
+        }
 
 
-def callable_suits(hand: str, deck: str = "") -> CallAnswer:
-    """Return which Sau may be called with a hand (S-4.1), the hand sorted as it is held.
+def callable_suits(hand: str, house: House | None = None) -> CallAnswer:
+    """Return what may be called with a hand (S-4.1), the hand sorted as it is held.
+
+    Where the house has the Renonce and no Sau may be called, it is what a blocked player may call (S-4.2).
 
     Raises:
-        SchafkopfError: there is no such deck, or these are no cards of a hand.
+        SchafkopfError: these are no cards of a hand, or the house rules cannot be.
     """
-    pack = pack_of(Contract(ContractType.RAMSCH), deck)
+    _, pack, rules = _played(Contract(ContractType.RAMSCH), house)
     held = hand_of(hand, pack)
     ranked = order_of(ContractType.RUFSPIEL, None, pack)
-    from schafkopf.game.announcement import judge_call
+    from schafkopf.game.announcement import judge_call, judge_renonce
 
-    return CallAnswer(ranked.sort(held), {suit: judge_call(held, suit, ranked) for suit in CALLABLE_SUITS})
+    rulings = {suit: judge_call(held, suit, ranked) for suit in CALLABLE_SUITS}
+    if rules.renonce and not any(ruling.legal for ruling in rulings.values()):
+        rulings = {suit: judge_renonce(held, suit, ranked) for suit in CALLABLE_SUITS}
+    return CallAnswer(ranked.sort(held), rulings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,9 +234,7 @@ def laufende(contract: str, party: str, house: House | None = None) -> LaufendeA
     Raises:
         SchafkopfError: something of it cannot be, or the contract has no Laufende.
     """
-    named = contract_of(contract)
-    rules = (house or House()).rules(named)
-    pack = rules.pack_of(named.kind)
+    named, pack, rules = _played(contract_of(contract), house)
     held = parse_cards(party, pack)
     most = pack.hand_size * (1 if named.kind.is_single_game else 2)
     if len(held) > most:

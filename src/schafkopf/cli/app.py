@@ -6,15 +6,13 @@ from typing import Annotated, Literal
 
 import click
 
-from schafkopf.cli import players
+from schafkopf.cli import players, table
 from schafkopf.cli.commands import Commands, Words, argument, completion, option, telling
 from schafkopf.cli.options import (
     FILE,
     FILES,
     Agreed,
-    ContractName,
-    DeckName,
-    HandText,
+    OptionName,
     PresetName,
     Seed,
     Settings,
@@ -45,148 +43,8 @@ app = Commands(
     flags=_flags,
     example="schafkopf order wenz",
 )
+app.add(table.app)
 rules_app = Commands(Words("Hausregeln.", "House rules."), name="rules", example="schafkopf rules show official")
-
-
-@app.command(
-    about=Words("Die Reihenfolge der Karten einer Spielart.", "The order of the cards in a contract."),
-    example="schafkopf order wenz",
-)
-def order(contract: ContractName, deck: DeckName = "") -> None:
-    """Show the order of the cards in a contract (S-2, B-2)."""
-    from schafkopf.cli import questions
-
-    questions.order(contract, deck)
-
-
-@app.command(
-    about=Words("Wer macht den Stich, und warum.", "Who wins a trick, and why."),
-    example="schafkopf trick wenz E10 EO EU GA",
-)
-def trick(
-    contract: ContractName,
-    cards: Annotated[
-        list[str],
-        argument(metavar=Words("K1 K2 K3 K4", "C1 C2 C3 C4"), about=Words("In Spielfolge.", "In playing order.")),
-    ],
-    deck: DeckName = "",
-) -> None:
-    """Show who wins a trick (S-3.3, B-4.3)."""
-    from schafkopf.cli import questions
-
-    questions.trick(contract, cards, deck)
-
-
-@app.command(
-    about=Words("Welche Karten fallen dürfen, mit Begründung.", "Which cards may be played, and why."),
-    example='schafkopf legal gras-rufspiel --hand "GA G9 EO H7" --trick "G10"',
-)
-def legal(
-    contract: ContractName,
-    hand: HandText,
-    trick: Annotated[
-        str, option("--trick", about=Words("Was schon liegt, in Spielfolge.", "What lies there already, in order."))
-    ] = "",
-    called: Annotated[str, option("--called", about=Words("Gerufene Farbe.", "Called suit."))] = "",
-    called_ace: Annotated[
-        str,
-        option(
-            "--called-ace",
-            metavar="bound|free",
-            about=Words("Ob die Rufsau noch gebunden ist.", "Whether the Rufsau is still bound."),
-        ),
-    ] = "bound",
-    deck: DeckName = "",
-    agreed: Agreed = "casual",
-    setting: Settings = None,
-) -> None:
-    """Judge every card of a hand (S-3.8, S-3.9, B-4.4)."""
-    from schafkopf.cli import questions
-    from schafkopf.cli.rules import Table
-
-    questions.legal(contract, hand, trick, called, called_ace, Table(agreed, setting or [], deck))
-
-
-@app.command(
-    name="callable",
-    about=Words("Welche Sau gerufen werden darf.", "Which Sau may be called."),
-    example='schafkopf callable --hand "EO GU HA H9 E10 E8 S7 S9"',
-)
-def callable_(hand: HandText, deck: DeckName = "") -> None:
-    """Show which Sau may be called with a hand (S-4.1)."""
-    from schafkopf.cli import questions
-
-    questions.callable_suits(hand, deck)
-
-
-@app.command(
-    about=Words("Laufende zählen.", "Count Laufende."),
-    example='schafkopf laufende eichel-solo --party "EO GO HO EU EA EK E9 SA"',
-)
-def laufende(
-    contract: ContractName,
-    party: Annotated[str, option("--party", about=Words("Karten der Spielerpartei.", "Cards of the playing party."))],
-    deck: DeckName = "",
-    agreed: Agreed = "casual",
-    setting: Settings = None,
-) -> None:
-    """Count the Laufende of a party (S-6)."""
-    from schafkopf.cli import questions
-    from schafkopf.cli.rules import Table
-
-    questions.laufende(contract, party, Table(agreed, setting or [], deck))
-
-
-@app.command(
-    about=Words("Was ein Spiel kostet, Posten für Posten.", "What a game costs, item by item."),
-    example="schafkopf price wenz --augen 75 --laufende mit2",
-)
-def price(
-    contract: ContractName,
-    augen: Annotated[
-        str,
-        option(
-            "--augen",
-            metavar="N",
-            about=Words("Augen der Spielerpartei; Ramsch a,b,c,d.", "Augen of the playing party; Ramsch a,b,c,d."),
-        ),
-    ] = "",
-    tricks: Annotated[
-        str,
-        option(
-            "--tricks",
-            metavar="N",
-            about=Words("Stiche der Spielerpartei; Ramsch a,b,c,d.", "Tricks of that party; Ramsch a,b,c,d."),
-        ),
-    ] = "",
-    laufende: Annotated[str, option("--laufende", metavar="[mit|ohne]N", about=Words("Laufende.", "Laufende."))] = "",
-    klopfer: Annotated[str, option("--klopfer", metavar="N", about=Words("Klopfer.", "Who knocked."))] = "",
-    stoss: Annotated[str, option("--stoss", metavar="N", about=Words("Kontra, Re, …", "Kontra, Re, …"))] = "",
-    stock: Annotated[str, option("--stock", metavar="N", about=Words("Im Stock.", "In the pool."))] = "",
-    bock: Annotated[str, option("--bock", metavar="N", about=Words("Faktor 1 oder 2.", "Factor 1 or 2."))] = "",
-    highest_trump: Annotated[
-        str,
-        option(
-            "--highest-trump",
-            metavar=Words("PLATZ", "SEAT"),
-            about=Words("Ramsch, gleiche Augen: wer den höheren Trumpf hat.", "Ramsch tie: who has the higher trump."),
-        ),
-    ] = "",
-    deck: DeckName = "",
-    tariff: Annotated[str, option("--tariff", metavar="x/r/s", about=Words("Tarif.", "Tariff."))] = "",
-    agreed: Agreed = "casual",
-    setting: Settings = None,
-) -> None:
-    """Show the bill of a game told in numbers (S-7, S-11, B-5)."""
-    from schafkopf.cli import prices
-    from schafkopf.cli.rules import Table
-
-    settings = [*(setting or []), *([f"tariff={tariff}"] if tariff else [])]
-    prices.price(
-        contract,
-        prices.Numbers(augen, tricks, laufende, klopfer, stoss, stock, bock, highest_trump),
-        Table(agreed, settings, deck),
-    )
 
 
 @app.command(
@@ -326,7 +184,7 @@ def advise(
             about=Words("Annahme, etwa „P2 hat EO und P3 frei von Gras“.", "Assumption, such as “P2 has EO”."),
         ),
     ] = "",
-    agreed: Agreed = "casual",
+    agreed: Agreed = "",
     setting: Settings = None,
 ) -> int:
     """Advise the seat to move from what it knows, or a hand before the auction."""
@@ -334,7 +192,7 @@ def advise(
     from schafkopf.cli.rules import Table
 
     options = advising.Options(file, hand, seat, level, worlds, constrain)
-    return advising.answer(options, Table(agreed, setting or []))
+    return advising.answer(options, Table.of(agreed, setting))
 
 
 @app.command(
@@ -345,14 +203,14 @@ def partie(
     file: Annotated[
         str, argument(metavar=FILE, about=Words("Eine Hand je Zeile; sonst stdin.", "One hand a line."))
     ] = "-",
-    agreed: Agreed = "casual",
+    agreed: Agreed = "",
     setting: Settings = None,
 ) -> int:
     """Reckon up a Bierkopf Partie, one hand a line (B-5, B-7)."""
     from schafkopf.cli import records
     from schafkopf.cli.rules import Table
 
-    return records.partie(file, Table(agreed, setting or []))
+    return records.partie(file, Table.of(agreed, setting))
 
 
 @app.command(about=Words("Der Tisch im Browser.", "The table in the browser."), example="schafkopf serve --open")
@@ -415,7 +273,7 @@ def schema(
     about=Words("Alle Hausregeln einer Sammlung.", "All house rules of a preset."),
     example="schafkopf rules show official",
 )
-def show(preset: PresetName = "casual") -> None:
+def show(preset: PresetName = "") -> None:
     """Show every option of a preset (S-12, B-13)."""
     from schafkopf.cli import rules
 
@@ -431,6 +289,17 @@ def diff(a: PresetName, b: PresetName) -> None:
     from schafkopf.cli import rules
 
     rules.diff(a, b)
+
+
+@rules_app.command(
+    about=Words("Was eine Hausregel bedeutet.", "What a house rule means."),
+    example="schafkopf rules explain runaway_min",
+)
+def explain(rule: OptionName, agreed: Agreed = "", setting: Settings = None) -> None:
+    """Show what an option means, what it may be and what it is (S-12, B-13)."""
+    from schafkopf.cli import rules
+
+    rules.explain(rule, rules.Table.of(agreed, setting))
 
 
 @rules_app.command(

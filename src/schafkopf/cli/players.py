@@ -30,7 +30,7 @@ def play(
     resume: Annotated[
         str, option("--resume", metavar=FILE, about=Words("Gespeichertes fortsetzen.", "Go on with a saved game."))
     ] = "",
-    agreed: Agreed = "casual",
+    agreed: Agreed = "",
     setting: Settings = None,
 ) -> int:
     """Play a whole evening in the terminal."""
@@ -38,7 +38,7 @@ def play(
     from schafkopf.cli.rules import Table
 
     options = playing.Options(game, level, seed, deals, resume)
-    return playing.play(options, Table(agreed, setting or []))
+    return playing.play(options, Table.of(agreed, setting))
 
 
 @app.command(
@@ -117,7 +117,7 @@ def arena(
     progress: Annotated[
         bool, option("--progress", about=Words("Auch ohne Terminal melden.", "Tell without a terminal too."))
     ] = False,
-    agreed: Agreed = "casual",
+    agreed: Agreed = "",
     setting: Settings = None,
 ) -> int:
     """Measure players by duplicate deals."""
@@ -127,4 +127,4 @@ def arena(
     options = measuring.Options(
         players, deals, seed, contracts, seatings, game, worlds, out, html, jobs, dask, progress
     )
-    return measuring.arena(options, Table(agreed, setting or []))
+    return measuring.arena(options, Table.of(agreed, setting))

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from schafkopf.answers.prices import Numbers
 from schafkopf.answers.prices import price as priced
+from schafkopf.cards import GAMES
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
 from schafkopf.cli.questions import named_as_options
 from schafkopf.cli.rules import Table
 
-__all__ = ["Numbers", "price"]
+if TYPE_CHECKING:
+    from schafkopf.answers.pricelist import PriceList
+
+__all__ = ["Numbers", "penalty", "price", "tariff"]
 
 
 def price(text: str, numbers: Numbers, table: Table) -> None:
@@ -26,3 +32,68 @@ def price(text: str, numbers: Numbers, table: Table) -> None:
     if won is not None:
         render.line(say("gewonnen", "won") if won else say("verloren", "lost"))
     report.payout(answer.payout, None)
+
+
+def penalty(text: str, who: str, klopfer: str, stoss: str, bock: str, table: Table) -> None:
+    """Answer `penalty`."""
+    from schafkopf.answers import penalties
+
+    with named_as_options():
+        answer = penalties.penalty(text, who, klopfer, stoss, bock, table)
+    if context.as_json:
+        print_json(answer.json())
+        return
+    from schafkopf.cli import render, report
+
+    report.bill(answer.settlement)
+    offender, *others = answer.payout
+    pay = "   ".join(f"{amount:+}" for amount in others)
+    render.line(
+        say(
+            f"Wer falsch bedient hat: {offender:+}, die anderen: {pay}", f"Who revoked: {offender:+}, the others: {pay}"
+        )
+    )
+
+
+def tariff(game: str, table: Table) -> None:
+    """Answer `tariff`: both games, unless one is named."""
+    from schafkopf.answers import pricelist
+
+    with named_as_options():
+        lists = [pricelist.price_list(table, each) for each in ([game] if game else GAMES)]
+    if context.as_json:
+        print_json({each.game: each.json(context.lang) for each in lists})
+        return
+    for number, each in enumerate(lists):
+        if number:
+            print()
+        _show_prices(each)
+
+
+def _show_prices(told: PriceList) -> None:
+    from schafkopf.cli import render
+
+    title = say("Bierkopf, Spielpunkte", "Bierkopf, game points") if told.game == "bierkopf" else ""
+    if not title:
+        title = (
+            say("Schafkopf, Turnierpunkte", "Schafkopf, tournament points") if told.unit == "points" else "Schafkopf"
+        )
+    render.line(title)
+    header = [say("Spiel", "game"), say("einfach", "plain"), "Schneider", "Schwarz"]
+    runs = any(each.laufende is not None for each in told.games)
+    if runs:
+        header += [say("je Laufender", "a Laufender"), say("ab", "from")]
+    rows = []
+    for each in told.games:
+        numbers = [each.plain, each.schneider, each.schwarz, *([each.laufende, each.least] if runs else [])]
+        rows.append([each.title, *("–" if number is None else str(number) for number in numbers)])
+    render.table(header, rows)
+    if told.game == "schafkopf":
+        render.line(
+            say(
+                "Im Einzelspiel zahlt oder bekommt das jeder der drei anderen (S-7.7).",
+                "In a single game each of the three others pays or gets it (S-7.7).",
+            )
+        )
+    for text, clause in told.notes(context.lang):
+        render.line(f"{text} ({clause})")

@@ -15,6 +15,7 @@ from schafkopf.cli import context
 from schafkopf.cli.plain import writable
 from schafkopf.game.actions import Action, Logged, Stoss
 from schafkopf.game.view import Shown, View
+from schafkopf.notation import contract_name
 from schafkopf.rooms import words
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.text.catalogue import message
@@ -23,7 +24,6 @@ _WIDEST = 80
 _NARROWEST = 20
 _CELLS = 4
 """Cards in a row: with their numbers they fit into forty columns."""
-contract_name = words.contract_name
 _SEAT = re.compile(r"\bP([1-4])\b")
 
 

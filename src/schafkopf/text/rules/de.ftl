@@ -278,3 +278,7 @@ outbid-neither = Weder { $high } noch { $low } wird an diesem Tisch gespielt.
 
 # Darf ich noch?
 kontra-may = { $name } geht noch. Ausgemacht ist: { $reason }
+
+# Was darf ich rufen?
+call-may = Rufen darfst du { $cards }.
+call-nothing = Du bist gesperrt: rufen darfst du nichts.

@@ -281,3 +281,7 @@ outbid-neither = Neither { $high } nor { $low } is played at this table.
 
 # May I still?
 kontra-may = { $name } is still possible. What was agreed: { $reason }
+
+# What may I call?
+call-may = You may call { $cards }.
+call-nothing = You are blocked: there is nothing that you may call.

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
 from schafkopf.answers import questions
-from schafkopf.answers.asking import name_of
+from schafkopf.answers.asking import House, name_of
 from schafkopf.cards import Card, Pack, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.referee import judge_winner
@@ -57,7 +57,7 @@ class Verdict:
 def show(request: Request) -> HTMLResponse:
     """Show the order of the cards in a contract."""
     look = Look.of(request)
-    answer = questions.order(asked(request, "contract", "rufspiel"), asked(request, "deck"))
+    answer = questions.order(asked(request, "contract", "rufspiel"), House(deck=asked(request, "deck")))
     contract, order = answer.contract, answer.order
     picked = tuple(card for card in _picked(asked(request, "cards")) if card in order.pack)
     deck = "" if order.pack is contract.default_pack() else "kurz"

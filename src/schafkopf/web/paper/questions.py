@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Depends, Query, Request
 
-from schafkopf.answers import questions
+from schafkopf.answers import auctions, doubling, hands, houserules, penalties, pricelist, questions
 from schafkopf.answers.asking import House
 from schafkopf.answers.prices import Numbers
 from schafkopf.answers.prices import price as priced
@@ -37,16 +37,23 @@ Settings = Annotated[
 Lang = Annotated[Literal["de", "en"] | None, Query(description="The language of all texts.")]
 
 
+def _house(deck: Deck = "", rules: Rules = "casual", settings: Settings = []) -> House:  # noqa: B006 - copied
+    return House(rules, settings, deck)
+
+
+Agreed = Annotated[House, Depends(_house)]
+
+
 @router.get("/order")
-def order(contract: Contract, deck: Deck = "", lang: Lang = None) -> dict[str, Any]:
+def order(contract: Contract, house: Agreed, lang: Lang = None) -> dict[str, Any]:
     """Return the order of the cards in a contract (S-2, B-2)."""
-    return questions.order(contract, deck).json()
+    return questions.order(contract, house).json()
 
 
 @router.get("/trick")
-def trick(request: Request, contract: Contract, cards: Cards, deck: Deck = "", lang: Lang = None) -> dict[str, Any]:
+def trick(request: Request, contract: Contract, cards: Cards, house: Agreed, lang: Lang = None) -> dict[str, Any]:
     """Return who wins four cards in playing order, and why (S-3.3, B-4.3)."""
-    return questions.trick(contract, cards, deck).json(_lang(request))
+    return questions.trick(contract, cards, house).json(_lang(request))
 
 
 @router.get("/legal")
@@ -57,33 +64,90 @@ def legal(
     trick: Cards = "",
     called: Word = "",
     called_ace: Word = "bound",
-    deck: Deck = "",
-    rules: Rules = "casual",
-    settings: Settings = [],  # noqa: B006 - FastAPI copies it
+    *,
+    house: Agreed,
     lang: Lang = None,
 ) -> dict[str, Any]:
     """Judge every card of a hand (S-3.8, S-3.9, B-4.4)."""
-    house = House(rules, settings, deck)
     return questions.legal(contract, hand, trick, called, called_ace, house).json(_lang(request))
 
 
 @router.get("/callable")
-def callable_suits(request: Request, hand: Cards, deck: Deck = "", lang: Lang = None) -> dict[str, Any]:
-    """Return which Sau may be called with a hand, and why the others may not (S-4.1)."""
-    return questions.callable_suits(hand, deck).json(_lang(request))
+def callable_suits(request: Request, hand: Cards, house: Agreed, lang: Lang = None) -> dict[str, Any]:
+    """Return what may be called with a hand, and why the others may not (S-4.1)."""
+    return questions.callable_suits(hand, house).json(_lang(request))
 
 
 @router.get("/laufende")
-def laufende(
+def laufende(contract: Contract, party: Cards, house: Agreed, lang: Lang = None) -> dict[str, Any]:
+    """Count the Laufende of a playing party (S-6)."""
+    return questions.laufende(contract, party, house).json()
+
+
+@router.get("/sort")
+def sort(contract: Contract, hand: Cards, house: Agreed, lang: Lang = None) -> dict[str, Any]:
+    """Return a hand sorted for a contract, with its trumps and Augen (S-2, B-2)."""
+    return hands.sort(contract, hand, house).json()
+
+
+@router.get("/augen")
+def augen(cards: Cards, lang: Lang = None) -> dict[str, Any]:
+    """Return the Augen of some cards, and those of all others (S-1.4, B-1.4)."""
+    return hands.augen(cards).json()
+
+
+@router.get("/deal")
+def deal(house: Agreed, seed: Word = "", game: Word = "", lang: Lang = None) -> dict[str, Any]:
+    """Deal four hands, by a seed again and again the same (S-5.3, B-3.5)."""
+    return hands.deal(seed, game, house).json()
+
+
+@router.get("/outbid")
+def outbid(request: Request, first: Contract, second: Contract, house: Agreed, lang: Lang = None) -> dict[str, Any]:
+    """Return who plays if a seat announces something and a later seat something else (S-5.6 to S-5.10)."""
+    return auctions.outbid(first, second, house).json(_lang(request))
+
+
+@router.get("/kontra")
+def kontra(
+    request: Request,
     contract: Contract,
-    party: Cards,
-    deck: Deck = "",
-    rules: Rules = "casual",
-    settings: Settings = [],  # noqa: B006 - FastAPI copies it
+    house: Agreed,
+    cards: Word = "",
+    stoss: Word = "",
+    side: Word = "",
+    laid: bool = False,
+    fresh: bool = False,
     lang: Lang = None,
 ) -> dict[str, Any]:
-    """Count the Laufende of a playing party (S-6)."""
-    return questions.laufende(contract, party, House(rules, settings, deck)).json()
+    """Return whether a side may still double (S-7.9, S-7.10, B-6)."""
+    return doubling.kontra(contract, cards, stoss, side, laid, fresh, house).json(_lang(request))
+
+
+@router.get("/penalty")
+def penalty(
+    contract: Contract,
+    house: Agreed,
+    who: Word = "",
+    klopfer: Word = "",
+    stoss: Word = "",
+    bock: Word = "",
+    lang: Lang = None,
+) -> dict[str, Any]:
+    """Return what a revoke costs, item by item (S-8.8, B-8.2)."""
+    return penalties.penalty(contract, who, klopfer, stoss, bock, house).json()
+
+
+@router.get("/tariff")
+def tariff(request: Request, house: Agreed, game: Word = "", lang: Lang = None) -> dict[str, Any]:
+    """Return what every contract costs (S-7, S-9.3, S-11, B-5)."""
+    return pricelist.price_list(house, game).json(_lang(request))
+
+
+@router.get("/option")
+def option(request: Request, name: Word, house: Agreed, lang: Lang = None) -> dict[str, Any]:
+    """Return what an option of house rules means, may be and is (S-12, B-13)."""
+    return houserules.explain(name, house).json(_lang(request))
 
 
 @router.get("/price")
@@ -97,14 +161,13 @@ def price(
     stock: Word = "",
     bock: Word = "",
     highest_trump: Word = "",
-    deck: Deck = "",
-    rules: Rules = "casual",
-    settings: Settings = [],  # noqa: B006 - FastAPI copies it
+    *,
+    house: Agreed,
     lang: Lang = None,
 ) -> dict[str, Any]:
     """Return what a game costs, item by item (S-7, S-11, B-5)."""
     numbers = Numbers(augen, tricks, laufende, klopfer, stoss, stock, bock, highest_trump)
-    return priced(contract, numbers, House(rules, settings, deck)).json()
+    return priced(contract, numbers, house).json()
 
 
 def _lang(request: Request) -> str:

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
 from schafkopf.answers import questions
-from schafkopf.answers.asking import contract_of, name_of
+from schafkopf.answers.asking import House, contract_of, name_of
 from schafkopf.cards import Card, Pack
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.rulings import Ruling
@@ -182,4 +182,4 @@ def _calls(hand: tuple[Card, ...], pack: Pack, contract: Contract) -> list[Rulin
     """Which Sau the hand may call."""
     if contract.kind is not ContractType.RUFSPIEL or not hand:
         return []
-    return list(questions.callable_suits(format_cards(hand), pack.deck).rulings.values())
+    return list(questions.callable_suits(format_cards(hand), House(deck=pack.deck)).rulings.values())

@@ -1,0 +1,78 @@
+"""What a revoke costs, told without a table (S-8.5, S-8.8, B-8.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from schafkopf import wire
+from schafkopf.answers.asking import House, contract_of, name_of, wrong_number
+from schafkopf.answers.prices import Numbers, price
+from schafkopf.bill.outcome import Outcome
+from schafkopf.bill.penalty import penalty as settled
+from schafkopf.bill.settlement import Settlement
+from schafkopf.cards import SEATS, Seat
+from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.rules.contracts import Contract, ContractType
+
+OFFENDERS = ("spieler", "mitspieler", "gegner")
+"""Who may have revoked; in Bierkopf and Kreuz the first two are forehand and the seat opposite."""
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyAnswer:
+    """What a deal costs that ends by the revoke of somebody; Augen and tricks do not matter."""
+
+    outcome: Outcome
+    who: str
+    offender: Seat
+    settlement: Settlement
+
+    @property
+    def payout(self) -> tuple[int, ...]:
+        """What each gets or pays: who revoked first, then all others, their own side first."""
+        party = self.outcome.party
+        rest = [seat for seat in SEATS if seat != self.offender]
+        rest.sort(key=lambda seat: (seat in party) is not (self.offender in party))
+        return tuple(self.settlement.payout[seat] for seat in (self.offender, *rest))
+
+    def json(self, lang: str = "de") -> dict[str, Any]:
+        """Return the answer for programs."""
+        items = wire.dump(self.settlement.items, brief=True)
+        told = {"contract": name_of(self.outcome.contract), "offender": self.who}
+        return told | {"price": self.settlement.price, "payout": list(self.payout), "items": items}
+
+
+def penalty(
+    contract: str, who: str = "", klopfer: str = "", stoss: str = "", bock: str = "", house: House | None = None
+) -> PenaltyAnswer:
+    """Return what a revoke costs (S-8.8, B-8.2); `who` is one of `OFFENDERS`, the first if empty.
+
+    Raises:
+        SchafkopfError: a number cannot be, nobody of that sort is there, or the contract is not played out.
+    """
+    named = contract_of(contract)
+    if named.is_sie:
+        raise SchafkopfError(ErrorCode.CONTRACT_IS_NOT_PLAYED, contract=named.name)
+    told = price(contract, _any_end(named, Numbers(klopfer=klopfer, stoss=stoss, bock=bock)), house).outcome
+    who = who or OFFENDERS[0]
+    offender = _seat(who, told)
+    return PenaltyAnswer(told, who, offender, settled(told, offender))
+
+
+def _seat(who: str, outcome: Outcome) -> Seat:
+    party = outcome.party or SEATS
+    there = {"spieler": party[:1], "mitspieler": party[1:2] if outcome.party else (), "gegner": outcome.opponents[:1]}
+    if not there.get(who):
+        raise wrong_number("who", who, ", ".join(name for name in OFFENDERS if there[name]))
+    return there[who][0]
+
+
+def _any_end(contract: Contract, numbers: Numbers) -> Numbers:
+    """Numbers with which such a game can end; which of them does not matter to a revoke."""
+    end = {"augen": "61"}
+    if contract.is_tout or contract.kind is ContractType.BETTEL:
+        end = {"tricks": "0"}
+    elif contract.kind is ContractType.RAMSCH:
+        end = {"augen": "20,30,55,15"}
+    return Numbers(**end, klopfer=numbers.klopfer, stoss=numbers.stoss, bock=numbers.bock)
