@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
@@ -55,6 +56,26 @@ class Terminal:
         error = json.loads(err)["error"]
         assert isinstance(error, dict)
         return code, error
+
+
+def spoken(
+    *words: str, encoding: str = "utf-8", columns: int = 80, stdin: bytes = b"", lang: str = "de"
+) -> tuple[int, str, str]:
+    """Run a command in this process, in a terminal of so many columns that has the characters of an encoding."""
+    streams = [io.TextIOWrapper(io.BytesIO(data), encoding) for data in (stdin, b"", b"")]
+    with pytest.MonkeyPatch.context() as patch:
+        for name, stream in zip(("stdin", "stdout", "stderr"), streams, strict=True):
+            patch.setattr(sys, name, stream)
+        patch.setenv("COLUMNS", str(columns))
+        with pytest.raises(SystemExit) as stopped:
+            main([words[0], f"--lang={lang}", *words[1:]])
+    told = []
+    for stream in streams[1:]:
+        stream.flush()
+        stream.seek(0)
+        told.append(stream.read())
+    assert "Traceback" not in "".join(told)
+    return int(stopped.value.code or 0), told[0], told[1]
 
 
 def process(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:

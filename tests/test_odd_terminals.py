@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pty
 import random
@@ -10,15 +11,16 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TextIO
 
 import pytest
 
 from command_lines import Typist, prepare
 from forms import LONG
-from schafkopf.cli import render
-from terminal import EXAMPLES, Terminal, process
+from schafkopf.cli import main
+from terminal import EXAMPLES, example, process, spoken, write_lines
 
-PROCESSES = 300 if LONG else 20
+PROCESSES = 300 if LONG else 3
 ANSWERS: list[list[str]] = [
     ["order", "rufspiel"],
     ["trick", "wenz", "EA", "EO", "HA", "E10"],
@@ -34,69 +36,126 @@ ANSWERS: list[list[str]] = [
 ]
 
 
-@pytest.mark.parametrize("width", [1, 7, 20, 10_000])
+HELPS: list[list[str]] = [["price", "--help"], ["rules", "-h"], ["arena", "--help"]]
+ENCODINGS = ("ascii", "cp1252", "latin-1", "utf-8")
+
+
 @pytest.mark.parametrize("words", ANSWERS, ids=lambda words: " ".join(words[:2])[:20])
-def test_an_answer_fits_any_width(
-    run: Terminal, monkeypatch: pytest.MonkeyPatch, words: Sequence[str], width: int
-) -> None:
-    wide = run(*words)[1]
-    monkeypatch.setattr(render.console, "_width", width)
-    code, out, err = run(*words)
+def test_an_answer_fits_any_width_and_nothing_is_cut(words: Sequence[str]) -> None:
+    code, wide, err = spoken(*words, columns=10_000)
     assert (code, err) == (0, "")
-    if "╭" in wide:
-        assert out.strip()
-        return
-    # Words may be broken, but nothing is cut or left out.
-    assert Counter("".join(out.split())) == Counter("".join(wide.split()))
+    for columns in (1, 40, 80):
+        code, out, err = spoken(*words, columns=columns)
+        assert (code, err) == (0, "")
+        # Words may be broken, but nothing is cut or left out.
+        assert Counter("".join(out.split())) == Counter("".join(wide.split()))
+        assert all(len(line.rstrip()) <= max(columns, 40) for line in out.splitlines())
 
 
-@pytest.mark.parametrize("name", ["LANG=C", "LC_ALL=POSIX", "ascii", "latin-1", "narrow", "dumb"])
-def test_an_odd_terminal_gets_an_answer(name: str) -> None:
-    environment = {
-        "LANG=C": {"LANG": "C", "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
-        "LC_ALL=POSIX": {"LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
-        "ascii": {"PYTHONIOENCODING": "ascii"},
-        "latin-1": {"PYTHONIOENCODING": "latin-1"},
-        "narrow": {"COLUMNS": "20", "LINES": "1"},
-        "dumb": {"TERM": "dumb", "COLUMNS": "x", "NO_COLOR": ""},
-    }[name]
-    for words in (ANSWERS[2], ["order", "wens"]):
-        done = process(*words, **environment)
-        assert done.returncode == (2 if words[1] == "wens" else 0)
-        assert "Traceback" not in done.stdout + done.stderr
-        assert done.stdout or done.stderr
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_an_answer_is_readable_in_any_encoding(encoding: str, lang: str) -> None:
+    for words in (*ANSWERS, *HELPS, ["order", "wens"]):
+        code, out, err = spoken(*words, encoding=encoding, columns=40, lang=lang)
+        assert code == (2 if words[-1] == "wens" else 0)
+        assert out or err
+        assert "\\" not in out + err
+        for line in out.splitlines():
+            assert len(line.rstrip()) <= 40, (words, line)
 
 
-def _shell(command: str) -> subprocess.CompletedProcess[str]:
-    schafkopf = f"{sys.executable} -m schafkopf"
-    return subprocess.run(
-        ["bash", "-c", command.replace("schafkopf", schafkopf)], capture_output=True, text=True, check=False
-    )
+def test_a_terminal_without_umlauts_and_lines_gets_what_comes_nearest() -> None:
+    _, drawn, _ = spoken("trick", "wenz", "EA EO HA E10", encoding="ascii")
+    assert drawn.startswith("+----+ +----+")
+    assert "hoechste Karte" in drawn
+    _, drawn, _ = spoken("trick", "wenz", "EA EO HA E10", encoding="cp1252")
+    assert drawn.startswith("+----+ +----+")
+    assert "höchste Karte" in drawn
+    _, _, told = spoken("order", "wens", encoding="ascii")
+    assert told == 'Fehler: "wens" ist keine Spielart. Gemeint? wenz, farbwenz (S-2.1)\n'
+
+
+def test_a_process_in_the_locale_of_c_gets_an_answer() -> None:
+    done = process(*ANSWERS[2], LC_ALL="POSIX", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0", TERM="dumb", COLUMNS="x")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("+----+")
+
+
+def test_cards_go_on_in_the_next_row_as_whole_cards() -> None:
+    _, out, _ = spoken("callable", "--hand", "EO GU HA H9 E10 E8 SA S7", columns=40)
+    drawn = [line for line in out.splitlines() if line[0] in "╭│╰"]
+    assert [line.count("╭") + line.count("╰") for line in drawn] == [5, 0, 0, 5, 3, 0, 0, 3]
+    _, out, _ = spoken("callable", "--hand", "EO GU HA H9 E10 E8 SA S7", columns=80)
+    assert out.splitlines()[0].count("╭") == 8
 
 
 @pytest.mark.parametrize(
-    ("command", "code", "told"),
+    ("words", "code"),
     [
-        ("schafkopf order wenz >&-", 0, ""),
-        ("schafkopf --help >&-", 0, ""),
-        ("schafkopf order wens 2>&-", 2, ""),
-        ("schafkopf order wens --json <&- >&- 2>&-", 2, ""),
-        ("schafkopf replay - <&-", 3, "FILE_EMPTY"),
-        ("schafkopf partie 0>/dev/null", 3, "FILE_UNREADABLE"),
-        ("schafkopf order wenz >/dev/full", 3, "ANSWER_NOT_WRITTEN"),
-        ("schafkopf rules show --json >/dev/full", 3, "ANSWER_NOT_WRITTEN"),
-        ("schafkopf --help >/dev/full", 3, "ANSWER_NOT_WRITTEN"),
-        ("schafkopf order wens 2>/dev/full", 3, ""),
-        ("set -o pipefail; schafkopf rules show | true", 0, ""),
-        ("set -o pipefail; schafkopf schema | head -c 10 >/dev/null", 0, ""),
+        (["order", "wenz"], 4),
+        (["rules", "show", "--json"], 4),
+        (["--help"], 4),
+        (["schema"], 4),
+        (["replay", str(EXAMPLES / "schafkopf.jsonl")], 4),
+        (["order", "wens"], 2),
+        (["replay", "none.jsonl"], 3),
     ],
 )
-def test_a_stream_that_is_closed_or_full_causes_no_traceback(command: str, code: int, told: str) -> None:
-    wanted = command.replace("schafkopf", "schafkopf --json", 1) if told and "--json" not in command else command
-    done = _shell(wanted)
-    assert done.returncode == code, done.stderr
-    assert told in done.stderr
-    assert bool(done.stderr) is bool(told)
+@pytest.mark.parametrize("stream", ["full", "gone", "closed"])
+def test_an_answer_that_finds_no_place_ends_with_a_code_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], words: list[str], code: int, stream: str
+) -> None:
+    out: TextIO | None = None
+    if stream == "full":
+        out = open("/dev/full", "w", encoding="utf-8")  # noqa: PTH123, SIM115 - closed by the command
+    elif stream == "gone":
+        reader, writer = os.pipe()
+        os.close(reader)
+        out = os.fdopen(writer, "w", encoding="utf-8")
+    monkeypatch.setattr(sys, "stdout", out)
+    with pytest.raises(SystemExit) as stopped:
+        main([*words, "--lang=en"])
+    monkeypatch.undo()
+    if out is not None:
+        out.close()
+    told = capfd.readouterr().err
+    assert stopped.value.code == code
+    assert "Traceback" not in told
+    assert bool(told) is (code != 4 or stream == "full")
+
+
+def test_a_complaint_that_finds_no_place_keeps_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    with open("/dev/full", "w", encoding="utf-8") as full:  # noqa: PTH123 - no file of ours
+        monkeypatch.setattr(sys, "stderr", full)
+        with pytest.raises(SystemExit) as stopped:
+            main(["order", "wens"])
+    assert stopped.value.code == 2
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        ("schafkopf order wenz >&-", 4),
+        ("schafkopf order wens --json <&- >&- 2>&-", 2),
+        ("schafkopf order wenz >/dev/full 2>&-", 4),
+        ("set -o pipefail; schafkopf schema | head -c 10 >/dev/null", 4),
+    ],
+)
+def test_a_process_whose_streams_are_closed_or_full_ends_without_a_word(command: str, code: int) -> None:
+    schafkopf = f"{sys.executable} -m schafkopf"
+    done = subprocess.run(
+        ["bash", "-c", command.replace("schafkopf", schafkopf)], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (code, "")
+
+
+def test_what_a_file_says_never_steers_the_terminal(tmp_path: Path) -> None:
+    names = ["\x1b[2J", "\u202eSepp", "\u200bResi", "\x9b1m"]
+    path = write_lines(tmp_path / "g.jsonl", example() | {"players": names, "id": "\u2066x\x07"})
+    for words in (["replay", path], ["replay", path, "--explain"], ["replay", path, "--json"]):
+        _, out, err = spoken(*words)
+        assert all(char.isprintable() or char == "\n" for char in out + err)
+    assert json.loads(out)["id"] == "\u2066x\x07"
 
 
 def test_an_answer_in_a_narrow_terminal_in_colour() -> None:

@@ -6,6 +6,10 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
 
 
 def language(argv: Sequence[str]) -> str:
@@ -26,17 +30,37 @@ def _supported(code: str) -> str:
     return "de" if code.lower().startswith("de") else "en"
 
 
-def _open_what_is_closed() -> None:
-    """Give a process that was started without one of the three streams an empty one, so that each can be used."""
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+class _Nowhere(io.RawIOBase):
+    """The stdout of a process that was started without one; it knows whether something was lost in it."""
+
+    lost = False
+
+    def writable(self) -> bool:
+        """Tell that it can be written to."""
+        return True
+
+    def write(self, data: ReadableBuffer, /) -> int:
+        """Lose what is written."""
+        self.lost = True
+        return memoryview(data).nbytes
+
+
+def _open_what_is_closed() -> _Nowhere | None:
+    """Give a process that was started without one of the three streams an empty one; return the stdout that is none."""
+    for name, mode in (("stdin", "r"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115, PTH123 - until the end
+    if sys.stdout is not None:
+        return None
+    nowhere = _Nowhere()
+    sys.stdout = io.TextIOWrapper(io.BufferedWriter(nowhere), encoding="utf-8")
+    return nowhere
 
 
 def main(argv: Sequence[str] | None = None) -> None:
     """Run the command line and leave with its exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
-    _open_what_is_closed()
+    nowhere = _open_what_is_closed()
     from schafkopf.cli.plain import write_plainly
 
     for stream in (sys.stdout, sys.stderr):
@@ -49,7 +73,8 @@ def main(argv: Sequence[str] | None = None) -> None:
     try:
         from schafkopf.cli.running import run
 
-        sys.exit(run(words))
+        code = run(words)
+        sys.exit(context.NOT_WRITTEN if nowhere is not None and nowhere.lost else code)
     except KeyboardInterrupt:  # before or after anything was done
         sys.exit(130)
     except ModuleNotFoundError as error:

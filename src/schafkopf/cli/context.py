@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TextIO
 
 from schafkopf.cli.plain import json_for
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 lang = "de"
 as_json = False
 
-ANSWERED, REFUTED, WRONG_USE, UNREADABLE = 0, 1, 2, 3
+ANSWERED, REFUTED, WRONG_USE, UNREADABLE, NOT_WRITTEN = 0, 1, 2, 3, 4
 """Exit codes (K-2)."""
 
 
@@ -57,18 +58,23 @@ def error_json(error: SchafkopfError) -> dict[str, Any]:
 def complain_text(code: str, text: str, clause: str) -> None:
     """Write a refusal of the referee to stderr."""
     if as_json:
-        error = {"code": code, "text": text, "clause": clause}
-        _print_json(json.dumps({"error": error}, ensure_ascii=False), sys.stderr)
+        _to_stderr(json.dumps({"error": {"code": code, "text": text, "clause": clause}}, ensure_ascii=False))
     else:
-        print(f"{say('Fehler', 'Error')}: {text} ({clause})", file=sys.stderr)
+        _to_stderr(f"{say('Fehler', 'Error')}: {text} ({clause})")
 
 
 def complain(error: SchafkopfError) -> None:
     """Write an error to stderr, as JSON or as a sentence with its clause; of many faults each has a line."""
     if as_json:
-        _print_json(json.dumps({"error": error_json(error)}, ensure_ascii=False), sys.stderr)
+        _to_stderr(json.dumps({"error": error_json(error)}, ensure_ascii=False))
         return
     for fault in getattr(error, "faults", (error,)):
         line = getattr(fault, "line", None)
         place = f"{say('Zeile', 'line')} {line}: " if line is not None else ""
-        print(f"{say('Fehler', 'Error')}: {place}{fault.text(lang)} ({fault.clause})", file=sys.stderr)
+        _to_stderr(f"{say('Fehler', 'Error')}: {place}{fault.text(lang)} ({fault.clause})")
+
+
+def _to_stderr(text: str) -> None:
+    # A complaint that finds no place is lost; the exit code tells of it all the same (K-2).
+    with suppress(OSError):
+        print(json_for(text, sys.stderr.encoding) if as_json else text, file=sys.stderr)

@@ -47,10 +47,20 @@ def write_plainly(stream: io.TextIOWrapper) -> None:
 
 
 def json_for(text: str, encoding: str | None) -> str:
-    """Return JSON with those characters escaped that a stream of an encoding lacks; it stays the same JSON."""
+    """Return the same JSON, with escapes for what a stream of an encoding lacks and for what steers a terminal."""
     try:
         text.encode(encoding or "utf-8")
+        lacks = False
     except UnicodeEncodeError:
-        # Outside its strings JSON has no such characters.
-        return "".join(each if each.isascii() else json.dumps(each)[1:-1] for each in text)
-    return text
+        lacks = True
+    if not lacks and text.replace("\n", "").isprintable():
+        return text
+    # Outside its strings JSON has no such characters.
+    return "".join(
+        each if each == "\n" or (each.isprintable() and (each.isascii() or not lacks)) else _escaped(each)
+        for each in text
+    )
+
+
+def _escaped(char: str) -> str:
+    return "\\u007f" if char == "\x7f" else json.dumps(char)[1:-1]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
+from typing import Any
 
+from rich import text as rich_text
 from rich.console import Console, ConsoleDimensions
 from rich.table import Table
-from rich.text import Text
 
 from schafkopf.cards import Card
 from schafkopf.cli.plain import writable
@@ -22,12 +24,24 @@ class _Console(Console):
     @property  # type: ignore[misc] # nobody sets it
     def size(self) -> ConsoleDimensions:
         """The columns and lines of the terminal."""
-        told = super().size
-        return ConsoleDimensions(max(told.width, _NARROWEST), told.height)
+        told, columns = super().size, os.environ.get("COLUMNS", "")
+        stated = columns.isascii() and columns.isdigit() and len(columns) < 6
+        return ConsoleDimensions(max(int(columns) if stated else told.width, _NARROWEST), told.height)
+
+    def render_str(self, text: str, **how: Any) -> rich_text.Text:
+        """Return a text in the characters that the terminal has, before it is measured."""
+        return super().render_str(writable(text), **how)
 
     def on_broken_pipe(self) -> None:
         """Leave a reader that has seen enough to the command, which answers all the same (K-2)."""
         raise BrokenPipeError
+
+
+class Text(rich_text.Text):
+    """A text in a style, in the characters that the terminal has: what comes nearest may be longer."""
+
+    def __init__(self, text: str = "", style: str = "") -> None:
+        super().__init__(writable(text), style)
 
 
 console = _Console(highlight=False, markup=False, emoji=False)
@@ -35,7 +49,7 @@ console = _Console(highlight=False, markup=False, emoji=False)
 
 def line(text: str | Text) -> None:
     """Show one paragraph."""
-    console.print(writable(text) if isinstance(text, str) else text, soft_wrap=False)
+    console.print(text, soft_wrap=False)
 
 
 def coloured(shown: Sequence[Card]) -> Text:
@@ -62,21 +76,20 @@ def card_rows(title: str, rows: Sequence[tuple[str, Sequence[Card]]]) -> None:
 
 
 def cards(shown: Sequence[Card], mark: int | None = None) -> None:
-    """Draw cards side by side, a mark under the one that wins; in a narrow terminal only write them."""
-    if _FACE * len(shown) > console.width:
-        line(coloured(shown))
-        return
-    for row in faces(shown):
-        console.print(Text(row))
-    if mark is not None:
-        console.print(" " * (_FACE * mark + 2) + "▲")
+    """Draw cards side by side, in as many rows as the terminal needs, a mark under the one that wins."""
+    fitting = (console.width + 1) // _FACE
+    for first in range(0, len(shown), fitting):
+        row = shown[first : first + fitting]
+        for drawn in faces(row):
+            console.print(Text(drawn))
+        if mark is not None and first <= mark < first + len(row):
+            console.print(" " * (_FACE * (mark - first) + 2) + "▲")
 
 
 def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     """Show a plain table; its first column is not broken where it fits in a third of the terminal."""
-    grid = Table(*map(writable, header), box=None, header_style="bold", show_header=any(header))
-    rows = [list(map(writable, row)) for row in rows]
-    names = max((len(row[0]) for row in rows), default=0)
+    grid = Table(*header, box=None, header_style="bold", show_header=any(header))
+    names = max((len(writable(row[0])) for row in rows), default=0)
     if grid.columns:
         grid.columns[0].no_wrap = names <= console.width // 3
     for row in rows:

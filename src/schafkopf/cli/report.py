@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from rich.table import Table
-from rich.text import Text
 
 from schafkopf.bill.settlement import Item, Settlement
 from schafkopf.cards import SEATS
 from schafkopf.cli import context
 from schafkopf.cli.context import say
-from schafkopf.cli.render import coloured, console, show
+from schafkopf.cli.render import Text, coloured, console, show
 from schafkopf.game.actions import Play
 from schafkopf.game.position import Position, Trick
 from schafkopf.game.rulings import Ruling

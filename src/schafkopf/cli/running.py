@@ -27,16 +27,14 @@ def run(words: Sequence[str]) -> int:
         code = _answer(words)
         sys.stdout.flush()
         return code
-    except BrokenPipeError:
-        # The reader has seen enough.
-        _silence(sys.stdout)
-        return context.ANSWERED
+    except BrokenPipeError:  # the reader has seen enough
+        return context.NOT_WRITTEN
     except OSError as error:
+        context.complain(UnreadableInput(ErrorCode.ANSWER_NOT_WRITTEN, problem=error.strerror or str(error)))
+        return context.NOT_WRITTEN
+    finally:
         _silence(sys.stdout)
-        with suppress(OSError):
-            context.complain(UnreadableInput(ErrorCode.ANSWER_NOT_WRITTEN, problem=error.strerror or str(error)))
         _silence(sys.stderr)
-        return context.UNREADABLE
 
 
 def _silence(stream: TextIO) -> None:
@@ -61,7 +59,7 @@ def _answer(words: Sequence[str]) -> int:
         return code if isinstance(code, int) else context.ANSWERED
     except UnreadableInput as error:
         context.complain(error)
-        return context.UNREADABLE
+        return context.NOT_WRITTEN if error.code is ErrorCode.ANSWER_NOT_WRITTEN else context.UNREADABLE
     except SchafkopfError as error:
         context.complain(error)
         return context.WRONG_USE
