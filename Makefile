@@ -10,7 +10,8 @@ READY := $(VENV)/.ready
 BUILT := $(VENV)/.built
 KERNEL := Cargo.toml Cargo.lock .cargo/config.toml $(wildcard crates/*/Cargo.toml) $(shell find crates -path '*/src/*' -name '*.rs')
 
-.PHONY: run tour test check check-all check-solver fuzz bench strength load exercises mutation wheel clean
+.PHONY: run tour test coverage slow check check-all check-solver fuzz bench strength load exercises mutation
+.PHONY: lock licences wheel pythons release clean
 
 run: $(BUILT)
 	@$(BIN)/schafkopf serve $(ARGS)
@@ -21,7 +22,16 @@ tour: $(BUILT)
 
 test: $(BUILT)
 	$(CARGO) test --quiet
+	$(PYTEST)
+
+# The same, and what of rules, game, bill and records the tests reach; counting takes as long again.
+coverage: $(BUILT)
+	$(CARGO) test --quiet
 	$(PYTEST) --cov
+
+# The same, and which tests took longest.
+slow: $(BUILT)
+	$(PYTEST) --durations 40 --durations-min 0.3
 
 check: $(BUILT)
 	$(BIN)/ruff format --check .
@@ -66,11 +76,36 @@ load: $(BUILT)
 mutation: $(BUILT)
 	$(BIN)/mutmut run
 
+# What is installed with the package, and by developers, may be used with it; tests/test_packaging.py looks at the crates.
+licences: $(READY)
+	$(BIN)/pip-licenses --from=mixed --partial-match --summary --order=count --ignore-packages axe-playwright-python schafkopf \
+		--allow-only="MIT;BSD;Apache;ISC;PSF;Python Software Foundation;MPL;Mozilla;LGPL;Zlib;Public Domain"
+
+# Pins what pyproject.toml asks for, with hashes; ARGS=--upgrade takes the newest of everything.
+LOCK := uv pip compile --quiet --generate-hashes --no-header --universal --python-version 3.11 $(ARGS)
+lock: $(READY)
+	$(BIN)/$(LOCK) pyproject.toml --all-extras --output-file requirements.lock
+	$(BIN)/$(LOCK) --group release --output-file release.lock
+
 # Builds the wheel and uses it where there is neither the source nor cargo.
 wheel: $(BUILT)
-	rm -rf dist
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	rm -rf build/wheel
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir build/wheel .
+	sh tests/check_wheel.sh $(PYTHON) build/wheel/*.whl
+
+# The wheel, and every test with it, on each Python that is here: those of pyenv, and what PATH calls python3.11 and so on.
+pythons: wheel
+	sh tests/check_pythons.sh build/wheel/*.whl
+
+# What the package index takes, in dist/: a wheel for Linux with a glibc of 2014 or newer, and the sources, built and tested from there.
+release: $(BUILT)
+	rm -rf dist build/release
+	$(PYTHON) -m venv build/release
+	build/release/bin/python -m pip install --quiet --disable-pip-version-check --requirement release.lock
+	PATH="$(CURDIR)/build/release/bin:$$PATH" maturin build --release --zig --compatibility manylinux2014 --out dist
+	PATH="$(CURDIR)/build/release/bin:$$PATH" maturin sdist --out dist
 	sh tests/check_wheel.sh $(PYTHON) dist/*.whl
+	sh tests/check_sdist.sh $(PYTHON) dist/*.tar.gz
 
 clean:
 	rm -rf $(VENV) build dist target .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache mutants

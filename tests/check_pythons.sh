@@ -1,0 +1,18 @@
+#!/bin/sh
+# Use a wheel, and run the tests with it, on every Python from 3.11 to 3.13 that is here.
+#     sh tests/check_pythons.sh WHEEL
+set -eu
+for minor in 11 12 13; do
+    python=$(ls -d "${PYENV_ROOT:-$HOME/.pyenv}"/versions/3.$minor.*/bin/python 2>/dev/null | tail -n 1)
+    python=${python:-$(command -v python3.$minor || true)}
+    if [ -z "$python" ]; then
+        echo "Python 3.$minor is not here"
+        continue
+    fi
+    sh tests/check_wheel.sh "$python" "$1"
+    venv=build/pythons/3.$minor
+    [ -d $venv ] || "$python" -m venv $venv
+    $venv/bin/python -m pip install --quiet --disable-pip-version-check --requirement requirements.lock
+    $venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall "$1"
+    SCHAFKOPF_BROWSER='' $venv/bin/python -m pytest --numprocesses auto -q -p no:cacheprovider
+done
