@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import click
 
-from schafkopf.cli import players, table
+from schafkopf.cli import players, table, tournaments
 from schafkopf.cli.commands import Commands, Words, argument, completion, option, telling
 from schafkopf.cli.options import (
     FILE,

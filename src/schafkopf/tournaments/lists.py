@@ -131,16 +131,27 @@ class TableList:
                 totals[seat] += score
         return tuple(totals)
 
+    def row_points(self, row: int, setup: Setup) -> tuple[int, ...]:
+        """Return what each seat of Schafkopf writes in a row, nothing where nothing stands."""
+        text = dict(self.rows).get(row)
+        if text is None:
+            return ()
+        return tuple(score.points for score in game_scores(read_game(text, setup.rules), setup.rules))
+
     def partien(self, setup: Setup) -> tuple[PartieScore, ...]:
         """Return what each entry has won in Bierkopf."""
         totals = [PartieScore() for _ in self.entries]
         for row, text in self.rows:
             a, b = read_partie(text, setup.rules)
-            ours = team_a(row, len(self.entries))
+            ours = self.team_a(row)
             for seat in range(len(self.entries)):
                 own, other = (a, b) if seat in ours else (b, a)
                 totals[seat] += PartieScore(int(own > other), 1, own, other)
         return tuple(totals)
+
+    def team_a(self, row: int) -> tuple[Seat, ...]:
+        """Return the seats of team A of a Partie: P1 with P2, P3, P4 in turn; of two pairs the first (B-9.1, B-9.3)."""
+        return (0,) if len(self.entries) == 2 else (0, 1 + (row - 1) % PARTIEN)
 
     def flags(self, setup: Setup) -> tuple[Flag, ...]:
         """Return what needs approval, row by row (S-9.6)."""
@@ -167,11 +178,6 @@ class TableList:
 def _least_laufende(contract: Contract) -> int:
     """With so many Laufende a Tout needs no approval: three in a Solo, two in a Wenz or Geier (S-9.6)."""
     return 3 if contract.kind is ContractType.SOLO else 2
-
-
-def team_a(row: int, entries: int) -> tuple[Seat, ...]:
-    """Return the seats of team A of a Partie: P1 with P2, P3, P4 in turn; of two pairs the first (B-9.1, B-9.3)."""
-    return (0,) if entries == 2 else (0, 1 + (row - 1) % PARTIEN)
 
 
 def game_scores(game: TableGame, rules: HouseRules) -> tuple[Score, ...]:
