@@ -14,7 +14,7 @@ from schafkopf.rooms import AnswerUndo, AskUndo, Command, GetUp, GoOn, SitDown, 
 from schafkopf.web import security
 from schafkopf.web.people import People
 from schafkopf.web.security import Bucket
-from serving import SECRET, Bot, asyncs, browser, play, tables_of
+from serving import SECRET, Bot, asyncs, browser, play, running, settings, tables_of
 
 
 def form_of(page: str) -> dict[str, str]:
@@ -52,6 +52,27 @@ def test_whoever_is_invited_sits_down_and_only_he_sees_those_cards(tmp_path: Pat
         assert host.invitation not in other
 
     asyncs(test, tmp_path)
+
+
+def test_whoever_sat_down_by_way_of_another_process_is_known_to_this_one_at_once(tmp_path: Path) -> None:
+    async def test(app: FastAPI) -> None:
+        host = await (await Bot.of(app)).open(awaited=[2])
+        async with running(settings(tmp_path)) as other:
+            there = browser(other)
+            assert (await there.get(f"/t/{host.table}")).status_code == 200  # it knows the table without the guest
+            guest = await (await Bot.of(app)).join(host, 2, "Emmy")
+            there.headers["Authorization"] = guest.client.headers["Authorization"]
+            moved = Bot(there)
+            moved.table, moved.place = guest.table, guest.place
+            # Nothing wakes the other process: with SQLite there is no word from one to another.
+            assert tables_of(other).loaded[0].place_of(People(SECRET).read(_token(there))) is None
+            assert (await moved.seen()).place == 2
+
+    asyncs(test, tmp_path)
+
+
+def _token(client: httpx.AsyncClient) -> str:
+    return client.headers["Authorization"].removeprefix("Bearer ")
 
 
 def test_names_are_shown_as_they_are_and_never_as_html(tmp_path: Path) -> None:

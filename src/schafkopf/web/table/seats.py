@@ -46,6 +46,10 @@ async def room_of(request: Request, table: str) -> Room:
     if not _ID.fullmatch(table):
         raise UnknownTable.of(shown(table))
     room = await tables.room(table)
+    person: Person | None = request.state.person
+    if person is not None and room.place_of(person) is None:
+        # Whoever seems to watch may just have sat down by way of another process.
+        await room.catch_up()
     request.state.room = room
     return room
 
