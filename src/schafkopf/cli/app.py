@@ -322,3 +322,4 @@ def check(
 
 app.add(players.app)
 app.add(rules_app)
+app.add(tournaments.app)
