@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Set
 from enum import Enum
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, get_args
 
+from schafkopf.shown import Pictured
+
 Seat: TypeAlias = Annotated[int, range(4)]
 """A seat of a deal, 0 to 3 clockwise; the rules call them P1 to P4."""
 
@@ -70,7 +72,7 @@ class Rank(CodedEnum):
         self.augen = {"A": 11, "Z": 10, "K": 4, "O": 3, "U": 2}.get(code, 0)
 
 
-class Card(str, CodedEnum):
+class Card(str, Pictured, CodedEnum):
     """One of the 32 cards; its value is the code of records: suit letter, then rank letter (`EZ`).
 
     A card is its code: `Card.EO == "EO"`, and JSON has it as a string. Which card beats which depends on the contract
@@ -150,7 +152,7 @@ _CARDS = tuple(Card)
 _BY_CODE = {card.value: card for card in Card}
 
 
-class CardSet(Set[Card]):
+class CardSet(Pictured, Set[Card]):
     """Some cards, each once, in the order of `Card`: suit by suit, each from the Sau down; it cannot be changed.
 
     Made from cards or their codes, or from one text of codes: `CardSet("EO GU HA")`. It equals any set of the same

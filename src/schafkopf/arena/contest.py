@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from hashlib import sha256
+from importlib.metadata import version as version_of
 from itertools import combinations
 from typing import Literal, get_args
 
-from schafkopf import __version__
 from schafkopf.arena.entrants import Entrant, Kind
 from schafkopf.cards import GAMES, GameName, Pack, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_game, wrong_type
@@ -47,7 +47,7 @@ class Header:
     seed: str
     worlds: int | None = None
     given: str | None = None
-    version: str = __version__
+    version: str = version_of("schafkopf")
     format: Literal["schafkopf-arena/1"] = FORMAT
 
 

@@ -11,8 +11,10 @@ from schafkopf.cards import AUGEN_TOTAL, SEATS, Pack, Seat
 from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, wrong_type
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
+from schafkopf.shown import Brief
 
 FourInts = tuple[int, int, int, int]
+Role = Literal["declarer", "partner", "opponent", "team_a", "team_b", "alone"]
 MOST_KLOPFER = 4
 MOST_STOESSE = 4
 """More there can be under no house rules (S-7.8, S-7.10)."""
@@ -22,8 +24,8 @@ class InvalidOutcome(ManyFaults):
     """Numbers with which no deal can end; `faults` holds all that is wrong, each with its field in `place`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Outcome:
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class Outcome(Brief):
     """All that a price depends on; Augen and tricks by seat, `party` with the declarer first.
 
     A deal that ended early has fewer tricks than a hand has cards. `laufende` are None where nobody counted them.

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from schafkopf.bill.outcome import FourInts
 from schafkopf.cards import Seat
+from schafkopf.shown import Brief, Displayed
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+@dataclass(frozen=True, slots=True, repr=False)
+class Item(Brief):
     """One line of the bill: what, how much, under which clause; `seat` where it concerns one seat only.
 
     `count` is the number of Laufende, Klopfer or Jungfrauen, or how many an offender pays; `kind` is `mit` or `ohne`.
@@ -23,9 +24,41 @@ class Item:
     count: int | None = None
     kind: str | None = None
 
+    def text(self, lang: str = "de", seat: str = "") -> str:
+        """Return what the item is, in German (`de`) or English (`en`); `seat` is what its seat is called."""
+        return _text(f"item-{self.item}", self, lang, seat)
+
 
 @dataclass(frozen=True, slots=True)
-class Settlement:
+class Reason:
+    """Why a deal was won, lost or drawn, or why something is not paid, under which clause.
+
+    `count` is what there was (Augen, tricks, Laufende, the pool), `limit` what was needed or allowed; `seat` is who
+    decided it where everybody is alone. `kind` is `mit` or `ohne`, or how a house counts.
+    """
+
+    reason: str
+    clause: str
+    count: int | None = None
+    limit: int | None = None
+    seat: Seat | None = None
+    kind: str | None = None
+
+    def text(self, lang: str = "de", seat: str = "") -> str:
+        """Return the sentence in German (`de`) or English (`en`); `seat` is what its seat is called."""
+        return _text(f"why-{self.reason}", self, lang, seat)
+
+
+def _text(name: str, told: Item | Reason, lang: str, seat: str) -> str:
+    from schafkopf.text.catalogue import message  # deferred: only a text that is shown needs the catalogue
+
+    who = seat or ("" if told.seat is None else f"P{told.seat + 1}")
+    limit = getattr(told, "limit", None)
+    return message(name, lang, count=told.count or 0, limit=limit or 0, kind=told.kind or "", seat=who)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Settlement(Displayed):
     """What a deal costs: `won` by the playing party (None in Ramsch and for a draw), the price, the payouts by seat.
 
     `payout` and `stock_payout` (what the pool receives) add up to zero; in Bierkopf, and in tournaments that write only

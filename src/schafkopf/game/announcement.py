@@ -12,10 +12,11 @@ from schafkopf.game.rulings import Ruling, RulingCode
 from schafkopf.notation import cards as cards_of
 from schafkopf.rules.contracts import CALLABLE_SUITS, Contract
 from schafkopf.rules.order import Order
+from schafkopf.shown import Brief
 
 
-@dataclass(frozen=True, slots=True)
-class Announcement:
+@dataclass(frozen=True, slots=True, repr=False)
+class Announcement(Brief):
     """What is played, by whom, and who has knocked: all that an auction comes to.
 
     `declarer` is None where nobody announced (Ramsch, Kreuz, Bierkopf); `partner` is stated only for a Hochzeit.

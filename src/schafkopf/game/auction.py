@@ -14,13 +14,14 @@ from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
 from schafkopf.rules.contracts import Contract, ContractModifier, ContractType, Declaration, order_of
 from schafkopf.rules.house import HouseRules
 from schafkopf.rules.order import Order
+from schafkopf.shown import Brief
 
 _RUFSPIEL = Declaration(ContractType.RUFSPIEL)
 _HOCHZEIT = Declaration(ContractType.HOCHZEIT)
 
 
-@dataclass(frozen=True, slots=True)
-class Auction:
+@dataclass(frozen=True, slots=True, repr=False)
+class Auction(Brief):
     """Where an auction stands; `apply` returns the next state and leaves this one as it is.
 
     `hands` are those dealt, by seat. `said` are all actions so far. `best` is the bid that stands, `leader` its seat.

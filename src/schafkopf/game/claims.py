@@ -13,6 +13,7 @@ from schafkopf.game.rulings import Ruling, RulingCode
 from schafkopf.game.view import Shown
 from schafkopf.rules.contracts import ContractType, Parties
 from schafkopf.rules.order import EffectiveSuit, Order
+from schafkopf.shown import Brief
 
 ClaimAction: TypeAlias = Claim | GiveUp | Agree | Refuse | Revoke
 """What cuts a deal short, or answers to it."""
@@ -55,8 +56,8 @@ def _runs(order: Order, suit: EffectiveSuit, own: Sequence[Card], unseen: Sequen
     return all(order.beats(card, other) for card in mine[: len(others)] for other in others)
 
 
-@dataclass(frozen=True, slots=True)
-class Claims:
+@dataclass(frozen=True, slots=True, repr=False)
+class Claims(Brief):
     """How a deal was cut short, or was to be: everything that was claimed, given up or found.
 
     `pending` waits for its answers, `asked` is the seat that gives the next. `refused` are the seats that were refused,

@@ -26,6 +26,7 @@ from schafkopf.notation import cards as cards_of
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 from schafkopf.rules.order import Order
+from schafkopf.shown import Displayed
 
 Hand = tuple[Card, ...]
 Hands = tuple[Hand, Hand, Hand, Hand]
@@ -51,8 +52,8 @@ class InvalidDeal(ManyFaults):
     """A deal that cannot be played; `faults` holds all that is wrong with it, those of the announcement as rulings."""
 
 
-@dataclass(frozen=True)
-class DealDescription:
+@dataclass(frozen=True, repr=False)
+class DealDescription(Displayed):
     """A deal as somebody describes it; `faults` tells why it cannot be played, `deal` makes what can.
 
     `hands` are by seat (after the exchange of a Hochzeit); names of cards are taken for cards. `stock` is the pool
@@ -127,7 +128,7 @@ class DealDescription:
         return Deal(self.hands, self.announcement, self.rules, self.stock, self.bock)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Deal(DealDescription):
     """A deal that can be played: four hands of one pack, and an announcement that these hands and rules allow.
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from schafkopf.bill.penalty import penalty
-from schafkopf.bill.settle import settle, thrown_in
-from schafkopf.bill.settlement import Settlement
+from schafkopf.bill.settle import reasons, settle, thrown_in
+from schafkopf.bill.settlement import Reason, Settlement
 from schafkopf.cards import Card, GameName, Pack, Seat
 from schafkopf.errors import need, wrong_type
 from schafkopf.game.actions import (
@@ -38,10 +38,11 @@ from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
 from schafkopf.game.view import Judged, Shown, View
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
+from schafkopf.shown import Displayed
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+@dataclass(frozen=True, slots=True, repr=False)
+class Game(Displayed):
     """Where a deal stands; `apply` returns the next state and leaves this one as it is.
 
     `actions` is everything that was done, in order. `auction` is None where none is held, `position` as long as nothing
@@ -50,9 +51,10 @@ class Game:
 
     opening: Opening
     actions: tuple[Action, ...] = ()
-    auction: Auction | None = None
-    position: Position | None = None
-    claims: Claims = Claims()
+    # These follow from what was done.
+    auction: Auction | None = field(default=None, repr=False)
+    position: Position | None = field(default=None, repr=False)
+    claims: Claims = field(default=Claims(), repr=False)
 
     @classmethod
     def start(
@@ -282,6 +284,12 @@ class Game:
         if self.claims.offender is not None:
             return penalty(position.outcome_so_far, self.claims.offender)
         return settle(position) if position.is_decided else None
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Why the deal was won, lost or drawn, and what is not paid; none before the end, or where nobody played."""
+        position, settlement = self.final, self.settlement
+        return () if position is None or settlement is None else reasons(position.outcome_so_far, settlement)
 
     def record(self) -> Record:
         """Return the record of the game so far; once there is a bill, its payout is what the record claims."""

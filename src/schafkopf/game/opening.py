@@ -12,6 +12,7 @@ from schafkopf.game.announcement import Announcement
 from schafkopf.game.deal import Deal, DealDescription, Hands, InvalidDeal, as_hands
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
+from schafkopf.shown import Brief
 
 _NOTHING_SAID = {"schafkopf": ContractType.RAMSCH, "bierkopf": ContractType.BIERKOPF}
 """Contracts that ask nothing of the hands, to check the cards before anything is announced."""
@@ -42,8 +43,8 @@ class Table(Protocol):
         """Whether a drawn Kreuzspiel is repeated (S-11.7)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+@dataclass(frozen=True, slots=True, repr=False)
+class Opening(Brief):
     """What a game starts from: `hands` by seat, each in the order in which it was dealt; names of cards are taken too.
 
     `stock` is the pool in the unit of the tariff, `bock` the factor 1 or 2; with `kreuz_again` a Kreuzspiel is played

@@ -13,10 +13,11 @@ from schafkopf.game.referee import StossWindow, Turn, answers_stay_open, judge_w
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
 from schafkopf.notation import card as card_of
 from schafkopf.rules.contracts import ContractType
+from schafkopf.shown import Displayed, rebuilding
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+@dataclass(frozen=True, slots=True, repr=False)
+class Trick(Displayed):
     """A finished trick: the seat that led, the cards in playing order, the seat that won."""
 
     leader: Seat
@@ -29,8 +30,8 @@ class Trick:
         return sum(card.augen for card in self.cards)
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+@dataclass(frozen=True, slots=True, repr=False)
+class Position(Displayed):
     """Where a deal stands; `play` and `apply` return the next position and leave this one as it is.
 
     `hands` are the cards still held by each seat, `tricks` the finished ones, `trick` the cards of the open one,
@@ -47,6 +48,9 @@ class Position:
     bound: Card | None = None
     stoss: tuple[Seat | None, ...] = ()
     may_answer: bool = False
+
+    def __repr__(self) -> str:
+        return rebuilding(self)
 
     @classmethod
     def start(cls, deal: Deal) -> Position:

@@ -13,6 +13,7 @@ from schafkopf.game.actions import Accept, Action, Bid, Decline, Klopfen, Name, 
 from schafkopf.rules.contracts import Contract, ContractModifier, ContractType
 from schafkopf.rules.house import HouseRules, preset, read_options, read_rules
 from schafkopf.rules.tariff import Tariff
+from schafkopf.shown import Brief
 from schafkopf.wire import RulesText
 
 if TYPE_CHECKING:
@@ -24,8 +25,8 @@ AUCTION = (Klopfen, Pass, Bid, Name, Accept, Decline)
 """What is said before the first card."""
 
 
-@dataclass(frozen=True, slots=True)
-class RecordContract:
+@dataclass(frozen=True, slots=True, repr=False)
+class RecordContract(Brief):
     """The stated contract of a record; `declarer` is null where nobody announced, `partner` is that of a Hochzeit."""
 
     kind: ContractType
@@ -45,8 +46,8 @@ class RecordContract:
         return Contract(self.kind, self.trump, self.called, self.level)
 
 
-@dataclass(frozen=True, slots=True)
-class RecordTariff:
+@dataclass(frozen=True, slots=True, repr=False)
+class RecordTariff(Brief):
     """The stated prices of one game; what is not stated comes from the house rules (F-5)."""
 
     base: int
@@ -100,8 +101,8 @@ class RecordTrick:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Record:
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class Record(Brief):
     """One game as it was dealt and played; winners, Augen and prices are derived, a stated payout is a claim.
 
     `hands` are by seat, with None for a card that is not known (only where nobody played). `doublings` and `stoss` are

@@ -12,6 +12,7 @@ from schafkopf.errors import ErrorCode, SchafkopfError, need
 from schafkopf.game.actions import Phase
 from schafkopf.rules.contracts import Declaration
 from schafkopf.rules.order import EffectiveSuit
+from schafkopf.shown import Brief
 
 _MAY = True
 _MAY_NOT = False
@@ -174,8 +175,8 @@ _OPEN_CARDS = frozenset(
 """Codes whose card is called or lies on the table."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class _Said:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class _Said(Brief):
     """What a ruling may say to everybody; each code says which of it there is."""
 
     seat: Seat | None = None
@@ -190,7 +191,7 @@ class _Said:
     phase: Phase | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class OpenRuling(_Said):
     """A ruling as the table may see it: no card of a hand, and nothing that only the hand would tell.
 
@@ -214,7 +215,7 @@ class OpenRuling(_Said):
         return _worded(self, lang, "open" if hides else "")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Ruling(_Said):
     """A verdict of the referee on one action, for the seat that acts only: `open` is what the table may see.
 

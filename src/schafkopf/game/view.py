@@ -15,6 +15,7 @@ from schafkopf.game.rulings import Ruling
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
 from schafkopf.rules.order import Order
+from schafkopf.shown import Displayed
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +34,8 @@ class Shown:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class View:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class View(Displayed):
     """What one seat knows of a game, in every phase: its own hand, what lies open, and what it could do.
 
     `dealt` are the own cards in the order in which they were dealt, during Klopfen the first packet only (S-5.4);

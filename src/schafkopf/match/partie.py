@@ -18,6 +18,7 @@ from schafkopf.game.actions import check_seat
 from schafkopf.game.announcement import Announcement
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
+from schafkopf.shown import Brief
 
 _TEAM_SIZE = 2
 _VALUES = ("base", "schneider", "schwarz", "revoke", "draw")
@@ -57,8 +58,8 @@ class Score:
         return Score(self.a + points, self.b) if team == "A" else Score(self.a, self.b + points)
 
 
-@dataclass(frozen=True, slots=True)
-class PartieHand:
+@dataclass(frozen=True, slots=True, repr=False)
+class PartieHand(Brief):
     """One hand told in numbers: the Augen of team A, or who revoked; who said the first Spritze, how many there were.
 
     `trickless` tells whether a side with 0 Augen made no trick (B-5.4); `line` is where the hand stands in a file.
@@ -116,8 +117,8 @@ class PartieHand:
         return settle(outcome) if self.revoked is None else penalty(outcome, self.revoked)
 
 
-@dataclass(frozen=True, slots=True)
-class ScoredHand:
+@dataclass(frozen=True, slots=True, repr=False)
+class ScoredHand(Brief):
     """A hand in the list: who won, its bill, carried points used, points scored, the standing after it.
 
     `counts` is False for a draw that is replayed by the same dealer (B-5.5); `line` is where it stands in a file.
@@ -148,8 +149,8 @@ class ScoredHand:
         return [item.clause for item in self.settlement.items if item.item in _VALUES][-1]
 
 
-@dataclass(frozen=True, slots=True)
-class Partie:
+@dataclass(frozen=True, slots=True, repr=False)
+class Partie(Brief):
     """A series of Partien as it stands; `after` returns the next state (B-7).
 
     Players are numbered 0 to 3 clockwise around the table, team A are 0 and 2; `dealer` is one of them, seats are

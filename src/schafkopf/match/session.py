@@ -14,6 +14,7 @@ from schafkopf.game.actions import check_seat
 from schafkopf.game.announcement import Announcement
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
+from schafkopf.shown import Brief
 
 
 class Finished(Protocol):
@@ -28,8 +29,8 @@ class Finished(Protocol):
         """The bill, None before the end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Session:
+@dataclass(frozen=True, slots=True, repr=False)
+class Session(Brief):
     """Where a session stands between two deals; `after` returns the next state, `Game.start` takes it as `session`.
 
     Players are numbered 0 to 3 clockwise around the table, `dealer` is one of them; seats are those of the next deal.

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from schafkopf.cards import CodedEnum, FrozenEnum, GameName, Pack, Rank, Suit
 from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, wrong_type
 from schafkopf.rules.order import Order
+from schafkopf.shown import Brief
 
 _A, _Z, _K, _O, _U = Rank.SAU, Rank.ZEHN, Rank.KOENIG, Rank.OBER, Rank.UNTER
 _BLANKS = (Rank.NEUN, Rank.ACHT, Rank.SIEBEN)
@@ -134,8 +135,8 @@ class InvalidContract(ManyFaults):
     """A contract or declaration that does not exist; `faults` name each wrong field."""
 
 
-@dataclass(frozen=True, slots=True)
-class Declaration:
+@dataclass(frozen=True, slots=True, repr=False)
+class Declaration(Brief):
     """What a seat declares to play before the suit is named (S-5.10): the kind, the level, and Herz for a Herz-Solo.
 
     `trump` is Herz where a Solo is declared as a Herz-Solo (S-5.6, `herz_solo_first`), else None.
@@ -196,8 +197,8 @@ class Declaration:
         return Contract(self.kind, self.trump if suit is None else suit, None, level)
 
 
-@dataclass(frozen=True, slots=True)
-class Contract:
+@dataclass(frozen=True, slots=True, repr=False)
+class Contract(Brief):
     """What is played: the kind, its trump suit if one is named, the suit of the called Sau, and the level.
 
     `trump` is that of Solo, Farbwenz and Farbgeier, and Herz for a Bettel with trumps (S-2.11); where Herz is always

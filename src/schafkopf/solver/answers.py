@@ -7,13 +7,14 @@ from typing import Literal, TypeAlias, get_args
 
 from schafkopf.cards import Card, Seat
 from schafkopf.errors import wrong_choice
+from schafkopf.shown import Brief, Displayed
 
 Goal: TypeAlias = Literal["augen", "payout"]
 """What both parties play for: the Augen, or the payout."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardValue:
+@dataclass(frozen=True, slots=True, repr=False)
+class CardValue(Brief):
     """What a legal card is worth with best play from there on, seen from the seat that plays it.
 
     `augen` are the final Augen of its party, `payout` is what the seat gets in the unit of the tariff, in Bierkopf the
@@ -44,8 +45,8 @@ class CardValue:
         return value
 
 
-@dataclass(frozen=True, slots=True)
-class Solution:
+@dataclass(frozen=True, slots=True, repr=False)
+class Solution(Displayed):
     """The value of a position with best play by both parties, of every legal card, and a line of best play.
 
     `seat` is the one to move, or the first of the playing party at the end of a game; all values are seen from it as in

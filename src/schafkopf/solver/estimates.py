@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from schafkopf.cards import Card
 from schafkopf.notation import card as card_of
+from schafkopf.shown import Displayed
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +56,8 @@ class CardEstimate:
         return self.share(1)
 
 
-@dataclass(frozen=True, slots=True)
-class WorldValues:
+@dataclass(frozen=True, slots=True, repr=False)
+class WorldValues(Displayed):
     """What every legal card brings, in the order of the hand, each counted over the same worlds.
 
     `worlds` is how many of them were counted; fewer than there are where a budget or a flag ended the search. `nodes`

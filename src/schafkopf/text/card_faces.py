@@ -40,8 +40,6 @@ _USE = re.compile(r'<use href="#([\w-]+)"([^>]*)/>')
 _FRENCH_FIGURES = {Rank.KOENIG: "king", Rank.OBER: "queen", Rank.UNTER: "unter"}
 _CLOSE, _WIDE = (10, 112), (-17, 166)
 """Left end and width of a figure seen from near and from afar."""
-_CLOSE, _WIDE = (10, 112), (-17, 166)
-"""Left end and width of a figure seen from near and from afar."""
 _LETTERS = {rank: rank.value for rank in Rank}
 _FRENCH_LETTERS = {
     "de": _LETTERS | {Rank.OBER: "D", Rank.UNTER: "B"},
@@ -75,26 +73,26 @@ class Svg(str):
         return str(self)
 
 
-def card_svg(card: Card, style: CardStyle = "standard", lang: str = "de") -> Svg:
+def card_svg(card: Card, style: CardStyle = "standard", lang: str = "de", height: float = HEIGHT) -> Svg:
     """Return the face of a card as a picture that stands alone, with its name for those who hear it.
 
-    The language names it, and says whether French queens and jacks are `D` and `B` or `Q` and `J`.
+    The language names it, and says whether French queens and jacks are `D` and `B` or `Q` and `J`. `height` is in px.
 
     Raises:
         TypeError: this is no card.
         ValueError: there is no such style.
     """
-    return _alone(_face(card, style, lang), (WIDTH, HEIGHT), card_name(card, lang))
+    return _alone(_face(card, style, lang), (WIDTH, HEIGHT), card_name(card, lang), height)
 
 
-def cards_svg(cards: Iterable[Card], style: CardStyle = "standard", lang: str = "de") -> Svg:
+def cards_svg(cards: Iterable[Card], style: CardStyle = "standard", lang: str = "de", height: float = HEIGHT) -> Svg:
     """Return cards side by side as one picture, in the order given; faults as in `card_svg`."""
     row = tuple(cards)
     step = WIDTH + 12
     faces = "".join(
         f'<g transform="translate({place * step} 0)">{_face(card, style, lang)}</g>' for place, card in enumerate(row)
     )
-    return _alone(faces, (len(row) * step, HEIGHT), ", ".join(card_name(card, lang) for card in row))
+    return _alone(faces, (len(row) * step, HEIGHT), ", ".join(card_name(card, lang) for card in row), height)
 
 
 def back_svg(lang: str = "de") -> Svg:
@@ -143,11 +141,12 @@ def _symbol(name: str, box: str, drawing: str) -> str:
     return f'<symbol id="{name}" viewBox="{box}">{drawing}</symbol>'
 
 
-def _alone(drawing: str, size: tuple[float, float], name: str) -> Svg:
-    width, height = size
+def _alone(drawing: str, box: tuple[float, float], name: str, height: float | None = None) -> Svg:
+    wide, high = box
+    height = high if height is None else height
     body = _USE.sub(lambda use: f"<g{use[2]}>{_parts()[use[1]]}</g>", drawing)
     return Svg(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide * height / high:g}" height="{height:g}"'
         f' role="img" aria-label="{escape(name)}">{body}</svg>'
     )
 
