@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Literal
 
-from schafkopf.bill.laufende import Laufende, check_laufende
-from schafkopf.bill.sharing import can_be_plain, can_be_shared, can_hold
+from schafkopf.bill.laufende import SIDES, Laufende, least_laufende, most_laufende
+from schafkopf.bill.sharing import can_be_shared, can_hold
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Pack, Seat
 from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, wrong_type
 from schafkopf.rules.contracts import Contract, ContractType, Parties
@@ -15,7 +14,6 @@ from schafkopf.rules.house import HouseRules
 from schafkopf.shown import Brief
 
 FourInts = tuple[int, int, int, int]
-Role = Literal["declarer", "partner", "opponent", "team_a", "team_b", "alone"]
 MOST_KLOPFER = 4
 MOST_STOESSE = 4
 """More there can be under no house rules (S-7.8, S-7.10)."""
