@@ -136,17 +136,21 @@ def draw(file: str, again: bool, anyway: bool) -> int:
     _lines(teller.text("page-draw", round=drawn.round))
     _lines(
         *(
-            teller.text("seated", table=place, names=tuple(map(teller.numbered, table)))
+            teller.text("seated", table=place, said=tuple(map(teller.numbered, table)))
             for place, table in enumerate(drawn.tables, start=1)
         )
     )
     if state.free:
-        _lines(teller.text("free", names=tuple(map(teller.numbered, state.free))))
+        _lines(teller.text("free", said=tuple(map(teller.numbered, state.free))))
     return context.ANSWERED
 
 
 def enter(file: str, told: Sequence[str], row: str, source: str) -> int:
     """Answer `enter`."""
+    unknown = next((word for word in told if word.startswith("--")), None)
+    if unknown is not None:
+        problem = say(f"Die Option {unknown} gibt es nicht.", f"There is no option {unknown}.")
+        raise SchafkopfError(ErrorCode.WRONG_USE, problem=problem)
     if bool(told) is bool(source):
         problem = say(
             "Es fehlt der Tisch mit seinem Ergebnis, oder eine Tabelle (--from).",
@@ -215,7 +219,7 @@ def _show_table(state: Tournament, round_: int, table: int) -> None:
         else [signed(score.points) for score in there.totals(state.setup)]
     )
     points = tuple(f"{teller.numbered(number)} {told}" for number, told in zip(there.entries, numbers, strict=True))
-    _lines(teller.text("written", round=round_, table=table, points=points))
+    _lines(teller.text("written", round=round_, table=table, said=points))
     _lines(*(flag for place, flag in teller.flags(round_) if place == table))
 
 

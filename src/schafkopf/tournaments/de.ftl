@@ -39,14 +39,14 @@ flag-fifth_single = Tisch { $table }, Spiel { $row }: { $name } hat mindestens d
 # Sätze
 withdrawn = { $name } (ausgeschieden)
 before = früher { $names }
-seated = Tisch { $table }: { $names }
-free = Diesmal ohne Tisch: { $names }
+seated = Tisch { $table }: { $said }
+free = Diesmal ohne Tisch: { $said }
 entered = Startnummer { $number }: { $name }
 left = { $name } (Startnummer { $number }) ist ausgeschieden; die Punkte bleiben.
 back = { $name } (Startnummer { $number }) ist wieder dabei.
 substitute = { $name } spielt als Nummer { $number } weiter und übernimmt die Punkte.
 begun = Turnier „{ $title }“ angelegt in { $file }.
-written = Durchgang { $round }, Tisch { $table }: { $points }
+written = Durchgang { $round }, Tisch { $table }: { $said }
 row = Spiel { $row }: { $game }
 struck = Spiel { $row } ist gestrichen.
 sums = Summen der Liste
@@ -67,7 +67,7 @@ stands = { $state ->
     [none] Ausgelost ist noch nichts.
     [over] Alle { $rounds } Durchgänge sind gespielt.
     [done] Durchgang { $round } ist fertig; der nächste kann ausgelost werden.
-   *[running] Durchgang { $round } läuft; es fehlen die Listen der Tische { $tables }.
+   *[running] Durchgang { $round } läuft; es fehlen die Listen der Tische { $said }.
     }
 money = Startgeld { $fees }, Reuegeld { $forfeits }; nach Abzug der Preise bleiben { $left }.
 prize = { $rank }. Preis: { $name }, { $amount }

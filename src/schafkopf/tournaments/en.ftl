@@ -39,14 +39,14 @@ flag-fifth_single = Table { $table }, deal { $row }: { $name } has at least the 
 # Sentences
 withdrawn = { $name } (withdrawn)
 before = before that { $names }
-seated = Table { $table }: { $names }
-free = Without a table this time: { $names }
+seated = Table { $table }: { $said }
+free = Without a table this time: { $said }
 entered = Number { $number }: { $name }
 left = { $name } (number { $number }) has withdrawn; the points stay.
 back = { $name } (number { $number }) is there again.
 substitute = { $name } plays on as number { $number } and takes over the points.
 begun = Tournament “{ $title }” begun in { $file }.
-written = Round { $round }, table { $table }: { $points }
+written = Round { $round }, table { $table }: { $said }
 row = Deal { $row }: { $game }
 struck = Deal { $row } is struck out.
 sums = Sums of the list
@@ -67,7 +67,7 @@ stands = { $state ->
     [none] Nothing is drawn yet.
     [over] All { $rounds } rounds are played.
     [done] Round { $round } is complete; the next one can be drawn.
-   *[running] Round { $round } is being played; the lists of these tables are missing: { $tables }.
+   *[running] Round { $round } is being played; the lists of these tables are missing: { $said }.
     }
 money = Entry fees { $fees }, forfeits { $forfeits }; { $left } are left after the prizes.
 prize = Prize { $rank }: { $name }, { $amount }

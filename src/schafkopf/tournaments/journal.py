@@ -112,7 +112,7 @@ class Journal:
             raise self._fault(number, error) from None
 
     def _fault(self, line: int, problem: SchafkopfError | str) -> UnreadableInput:
-        told = problem if isinstance(problem, str) else getattr(problem, "faults", (problem,))[0].text("en")
+        told = problem if isinstance(problem, str) else getattr(problem, "faults", (problem,))[0].text("en").rstrip(".")
         return UnreadableInput(ErrorCode.NOT_A_TOURNAMENT, file=str(self.file), line=line, problem=told)
 
 

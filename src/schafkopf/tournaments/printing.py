@@ -89,7 +89,7 @@ def _draw(teller: Teller, round_: int) -> Iterator[str]:
     yield '<div class="columns">'
     for place, table in enumerate(told.rounds[round_ - 1], start=1):
         names = tuple(map(teller.numbered, table.entries))
-        yield f"<p>{escape(teller.text('seated', table=place, names=names))}</p>"
+        yield f"<p>{escape(teller.text('seated', table=place, said=names))}</p>"
     yield "</div>"
 
 

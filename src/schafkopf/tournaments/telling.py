@@ -47,9 +47,9 @@ class Teller:
         yield self.text("present", active=len(told.active), gone=len(told.entries) - len(told.active))
         last = len(told.rounds)
         state = "none" if not last else "over" if told.is_over else "running" if told.unfinished else "done"
-        yield self.text("stands", state=state, round=last, rounds=setup.rounds, tables=told.unfinished)
+        yield self.text("stands", state=state, round=last, rounds=setup.rounds, said=told.unfinished)
         if last and told.free:
-            yield self.text("free", names=tuple(map(self.numbered, told.free)))
+            yield self.text("free", said=tuple(map(self.numbered, told.free)))
 
     def flags(self, round_: int) -> Iterator[tuple[int, str]]:
         """Yield what a supervisor has to see of a round, each with its table (S-9.6)."""
