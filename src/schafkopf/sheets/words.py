@@ -152,7 +152,9 @@ def new_name(word: str, names: Sequence[str]) -> str:
     Raises:
         SchafkopfError: it cannot be a name, means something else in a list, or somebody is called so already.
     """
-    if not word.isprintable() or len(word) > LONGEST_NAME or not any(map(str.isalpha, word)) or word.endswith(":"):
+    # One that begins with a sign might be taken for a formula by a spreadsheet.
+    shown = word.isprintable() and word[:1].isalnum() and any(map(str.isalpha, word)) and not word.endswith(":")
+    if not shown or len(word) > LONGEST_NAME:
         raise SchafkopfError(ErrorCode.WRONG_NAME, clause="K-10", name=word, limit=LONGEST_NAME)
     if is_taken(word):
         raise SchafkopfError(ErrorCode.SHEET_NAME, name=word)
