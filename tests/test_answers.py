@@ -27,6 +27,18 @@ QUESTIONS = (
     "price ramsch --augen 45,35,25,15",
     "price wenz-tout --tricks 8 --rules official",
     "price bierkopf --augen 60 --stoss 1",
+    "order bettel --set bettel_trumps=herz",
+    "sort wenz --hand 'EO GU HA EU'",
+    "augen EA H10 GK",
+    "deal --seed 7 --game bierkopf",
+    "outbid wenz gras-solo",
+    "outbid geier wenz --rules tournament",
+    "kontra wenz --cards 2",
+    "kontra bierkopf --stoss 1 --side gegner",
+    "penalty rufspiel --who gegner --klopfer 1",
+    "tariff --rules official --set all_pass=ramsch",
+    "tariff --game bierkopf",
+    "rules explain runaway_min --rules tournament",
 )
 REFUSED = (
     "order skat",
@@ -38,13 +50,24 @@ REFUSED = (
     "price rufspiel --augen 91 --laufende mit15",
     "price ramsch --augen 45,35,25,15 --stock 40",
     "price rufspiel --rules private",
+    "sort wenz --hand 'EO 10H'",
+    "augen 'EO AS'",
+    "deal --game skat",
+    "outbid wenz muss",
+    "kontra wenz --cards 33",
+    "penalty wenz --who mitspieler",
+    "tariff --game skat",
+    "rules explain klopfn",
 )
-_WORDS = {"order": ["contract"], "trick": ["contract", "cards"], "callable": []}
+_WORDS = {
+    "trick": ["contract", "cards"], "callable": [], "augen": ["cards"], "deal": [], "outbid": ["first", "second"],
+    "tariff": [], "option": ["name"],
+}  # fmt: skip
 
 
 def asked(command: str) -> tuple[str, dict[str, str | list[str]]]:
     """The path of the server and the query for a command."""
-    name, *words = shlex.split(command)
+    name, *words = shlex.split(command.replace("rules explain", "option"))
     query: dict[str, str | list[str]] = {}
     plain: list[str] = []
     while words:
@@ -92,7 +115,10 @@ def test_a_list_without_end_is_not_read(pages: Pages) -> None:
 
 def test_every_question_is_described(pages: Pages) -> None:
     paths = pages.ask("/api/openapi.json").json()["paths"]
-    for name in ("order", "trick", "legal", "callable", "laufende", "price"):
+    for name in (
+        "order", "trick", "legal", "callable", "laufende", "price", "sort", "augen", "deal", "outbid", "kontra",
+        "penalty", "tariff", "option",
+    ):  # fmt: skip
         described = paths[f"/api/{name}"]["get"]
         assert described["description"]
         assert described["parameters"]

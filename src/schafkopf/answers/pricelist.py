@@ -75,7 +75,27 @@ class PriceList:
         fields = ("name", "plain", "schneider", "schwarz", "laufende", "least")
         games = [{field: getattr(each, field) for field in fields} for each in self.games]
         notes = [{"text": text, "clause": clause} for text, clause in self.notes(lang)]
-        return {"game": self.game, "unit": self.unit, "games": games, "notes": notes}
+        return {"unit": self.unit, "games": games, "notes": notes}
+
+
+@dataclass(frozen=True, slots=True)
+class TariffAnswer:
+    """All prices of a house, of one game or of both."""
+
+    lists: tuple[PriceList, ...]
+
+    def json(self, lang: str = "de") -> dict[str, Any]:
+        """Return the answer for programs: a list by game."""
+        return {each.game: each.json(lang) for each in self.lists}
+
+
+def tariff(house: House | None = None, game: str = "") -> TariffAnswer:
+    """Return all prices of the house rules, of both games unless one is named.
+
+    Raises:
+        SchafkopfError: as `price_list`.
+    """
+    return TariffAnswer(tuple(price_list(house, each) for each in ([game] if game else GAMES)))
 
 
 def price_list(house: House | None = None, game: str = "") -> PriceList:

@@ -158,10 +158,14 @@ def _path(file: str, force: bool) -> Path:
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, name=say("DATEI", "FILE"), value=file, allowed=".toml")
     path, name = Path(file), shown(file)
     try:
-        is_there, has_folder = path.exists(), path.parent.is_dir()
+        path.lstat()
+    except FileNotFoundError:
+        is_there = False
     except (OSError, ValueError) as error:  # a name that no file can have
         raise OSError(errno.EINVAL, f"{name}: {getattr(error, 'strerror', None) or error}") from error
-    if not has_folder:
+    else:
+        is_there = True
+    if not path.parent.is_dir():
         folder = shown(path.parent)
         raise OSError(errno.ENOENT, say(f"den Ordner {folder} gibt es nicht", f"there is no folder {folder}"))
     if is_there and not (force and path.is_file()):

@@ -141,7 +141,7 @@ def penalty(
 @router.get("/tariff")
 def tariff(request: Request, house: Agreed, game: Word = "", lang: Lang = None) -> dict[str, Any]:
     """Return what every contract costs (S-7, S-9.3, S-11, B-5)."""
-    return pricelist.price_list(house, game).json(_lang(request))
+    return pricelist.tariff(house, game).json(_lang(request))
 
 
 @router.get("/option")
@@ -152,6 +152,7 @@ def option(request: Request, name: Word, house: Agreed, lang: Lang = None) -> di
 
 @router.get("/price")
 def price(
+    request: Request,
     contract: Contract,
     augen: Word = "",
     tricks: Word = "",
@@ -167,7 +168,7 @@ def price(
 ) -> dict[str, Any]:
     """Return what a game costs, item by item (S-7, S-11, B-5)."""
     numbers = Numbers(augen, tricks, laufende, klopfer, stoss, stock, bock, highest_trump)
-    return priced(contract, numbers, house).json()
+    return priced(contract, numbers, house).json(_lang(request))
 
 
 def _lang(request: Request) -> str:
