@@ -63,6 +63,7 @@ def test_the_python_examples_of_readme_and_manual_run(monkeypatch: pytest.Monkey
             "rooms.md",
             "dealing.md",
             "store.md",
+            "turnier.md",
         )
     )
     examples = blocks(README, "python") + blocks(manuals, "python")
