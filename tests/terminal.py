@@ -62,7 +62,8 @@ def spoken(
     *words: str, encoding: str = "utf-8", columns: int = 80, stdin: bytes = b"", lang: str = "de"
 ) -> tuple[int, str, str]:
     """Run a command in this process, in a terminal of so many columns that has the characters of an encoding."""
-    streams = [io.TextIOWrapper(io.BytesIO(data), encoding) for data in (stdin, b"", b"")]
+    streams: list[io.TextIOWrapper] = [io.TextIOWrapper(io.BufferedReader(io.BytesIO(stdin)), encoding)]
+    streams += [io.TextIOWrapper(io.BytesIO(), encoding) for _ in range(2)]
     with pytest.MonkeyPatch.context() as patch:
         for name, stream in zip(("stdin", "stdout", "stderr"), streams, strict=True):
             patch.setattr(sys, name, stream)

@@ -6,12 +6,13 @@ from typing import Annotated, Literal
 
 import click
 
-from schafkopf.cli import players, table, tournaments
+from schafkopf.cli import players, sheets, table, tournaments
 from schafkopf.cli.commands import Commands, Words, argument, completion, option, telling
 from schafkopf.cli.options import (
     FILE,
     FILES,
     Agreed,
+    GameText,
     OptionName,
     PresetName,
     Seed,
@@ -52,15 +53,29 @@ rules_app = Commands(Words("Hausregeln.", "House rules."), name="rules", example
     example="schafkopf replay abend.jsonl --explain",
 )
 def replay(
-    files: Annotated[list[str], argument(metavar=FILES, about=Words("JSONL; - ist stdin.", "JSONL; - is stdin."))],
+    files: Annotated[
+        list[str],
+        argument(
+            metavar=FILES,
+            about=Words(
+                "Aufzeichnungen (JSONL, JSON) oder Protokolle von NetSchafkopf, auch .gz; - ist stdin.",
+                "Records (JSONL, JSON) or protocols of NetSchafkopf, .gz too; - is stdin.",
+            ),
+        ),
+    ],
     explain: Annotated[
         bool, option("--explain", about=Words("Jede Karte, jeder Bescheid.", "Every card, every ruling."))
     ] = False,
+    totals: Annotated[
+        bool,
+        option("--totals", about=Words("Nur, was falsch ist, und die Summen.", "Only what is wrong, and the sums.")),
+    ] = False,
+    jobs: Annotated[str, option("--jobs", metavar="N", about=Words("Prozesse.", "Processes."))] = "1",
 ) -> int:
-    """Replay records through the referee (F-7)."""
-    from schafkopf.cli import records
+    """Replay games through the referee (F-7)."""
+    from schafkopf.cli import replaying
 
-    return records.replay(files, explain)
+    return replaying.replay(files, replaying.Options(explain, totals, jobs))
 
 
 @app.command(
@@ -303,6 +318,29 @@ def explain(rule: OptionName, agreed: Agreed = "", setting: Settings = None) -> 
 
 
 @rules_app.command(
+    about=Words("Zehn Fragen, und eine Datei mit euren Hausregeln.", "Ten questions, and a file of your house rules."),
+    example="schafkopf rules wizard stammtisch.toml",
+)
+def wizard(
+    new_file: Annotated[
+        str,
+        argument(
+            metavar=Words("DATEI.toml", "FILE.toml"),
+            about=Words("Wohin; sonst hausregeln.toml.", "Where to; else hausregeln.toml."),
+        ),
+    ] = "",
+    game: GameText = "",
+    force: Annotated[
+        bool, option("--force", about=Words("Eine Datei ersetzen, die es schon gibt.", "Replace a file that exists."))
+    ] = False,
+) -> int:
+    """Ask what a round has agreed and write it to a file (S-12, B-13)."""
+    from schafkopf.cli import wizard as asking
+
+    return asking.wizard(new_file, game, force)
+
+
+@rules_app.command(
     about=Words("Eine eigene Sammlung prüfen.", "Check your own preset."),
     example="schafkopf rules check hausregeln.toml",
 )
@@ -321,5 +359,6 @@ def check(
 
 
 app.add(players.app)
+app.add(sheets.app)
 app.add(rules_app)
 app.add(tournaments.app)

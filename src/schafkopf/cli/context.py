@@ -18,6 +18,7 @@ as_json = False
 
 ANSWERED, REFUTED, WRONG_USE, UNREADABLE, NOT_WRITTEN = 0, 1, 2, 3, 4
 """Exit codes (K-2)."""
+_LONGEST_NAME = 1000
 
 
 def say(german: str, english: str) -> str:
@@ -28,6 +29,11 @@ def say(german: str, english: str) -> str:
 def name_of(identity: str | None, otherwise: str = "–") -> str:
     """Return the name of a record as people may see it: short, and without control characters of the terminal."""
     return shown(identity) if identity else otherwise
+
+
+def full_name(name: str) -> str:
+    """Return the name of a player as people may see it: whole, and without control characters of the terminal."""
+    return shown(name, _LONGEST_NAME)
 
 
 def print_json(answer: object, indent: int | None = None) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from schafkopf.errors import ErrorCode, UnreadableInput
-from schafkopf.records.files import LONGEST_LINE, open_input, read_bytes, read_lines
+from schafkopf.records.files import LONGEST_LINE, open_input, read_bytes, read_lines, unpacked
 
 STDIN = "-"
 
@@ -18,7 +18,7 @@ def open_stream(file: str) -> BinaryIO:
         return open_input(file)
     if sys.stdin.buffer.closed:
         raise UnreadableInput(ErrorCode.FILE_EMPTY, file=file)
-    return sys.stdin.buffer
+    return unpacked(sys.stdin.buffer)
 
 
 def read_small_text(file: str) -> str:

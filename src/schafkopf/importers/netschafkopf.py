@@ -114,7 +114,12 @@ class _Block:
 
 
 def read_protocol(data: bytes, name: str) -> list[Record | UnreadableRecord]:
-    """Return what every block of a protocol holds: a record, or why it is none; a damaged block stops nothing.
+    """Return what every block of a protocol holds: a record, or why it is none; see `read_games`."""
+    return [game for _, game in read_games(data, name)]
+
+
+def read_games(data: bytes, name: str) -> list[tuple[int, Record | UnreadableRecord]]:
+    """Return what every block of a protocol holds, with its first line; a damaged block stops nothing.
 
     `name` is that of the file, for ids and sources. What is printed about price and result is in
     `extra["settlement"]`. A record has no payout where the account before is unknown, and is unfinished where the
@@ -149,7 +154,7 @@ def read_protocol(data: bytes, name: str) -> list[Record | UnreadableRecord]:
             result[index] = _with_accounts(priced, block, before)
         # A game without its row leaves the accounts unknown, but as a rule not the stock.
         before = row or (before and before._replace(number=_UNKNOWN))
-    return result
+    return [(block.line, game) for block, game in zip(blocks, result, strict=True)]
 
 
 def _with_accounts(record: Record, block: _Block, before: _Row | None) -> Record:

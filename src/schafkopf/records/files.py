@@ -1,10 +1,13 @@
-"""Files of records: opened with a clear error, read line by line with a bound on each (F-1, F-2)."""
+"""Files of records, packed or not: opened with a clear error, read line by line with a bound on each (F-1, F-2)."""
 
 from __future__ import annotations
 
+import gzip
+import io
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, cast
 
 from schafkopf.errors import ErrorCode, UnreadableInput
 
@@ -12,8 +15,14 @@ LONGEST_LINE = 1 << 20
 """Bytes of a line beyond which it is not read (F-2)."""
 
 
+_PACKED = b"\x1f\x8b"
+"""How a file begins that is packed by gzip."""
+_BROKEN = (OSError, ValueError, EOFError, zlib.error)
+"""What reading raises where a file, or what is packed in it, is broken."""
+
+
 def open_input(path: str | Path) -> BinaryIO:
-    """Open a file for reading bytes.
+    """Open a file for reading bytes; what gzip packed is unpacked.
 
     Raises:
         UnreadableInput: it is missing, a directory, empty, or may not be read (F-1).
@@ -24,13 +33,35 @@ def open_input(path: str | Path) -> BinaryIO:
             raise UnreadableInput(ErrorCode.FILE_IS_DIRECTORY, file=str(path))
         if path.is_file() and path.stat().st_size == 0:
             raise UnreadableInput(ErrorCode.FILE_EMPTY, file=str(path))
-        return path.open("rb")
+        stream = path.open("rb", LONGEST_LINE)
+        return unpacked(stream) if path.is_file() else stream
     except UnreadableInput:
         raise
     except FileNotFoundError as error:
         raise UnreadableInput(ErrorCode.FILE_MISSING, file=str(path)) from error
     except (OSError, ValueError) as error:
         raise _unreadable(str(path), error) from error
+
+
+def unpacked(stream: BinaryIO) -> BinaryIO:
+    """Return a stream of what is packed in another by gzip, or that one itself; it is closed with it."""
+    if not beginning(stream).startswith(_PACKED):
+        return stream
+
+    class Unpacked(gzip.GzipFile):
+        def close(self) -> None:
+            super().close()
+            stream.close()
+
+    return cast("BinaryIO", Unpacked(fileobj=stream))
+
+
+def beginning(stream: BinaryIO) -> bytes:
+    """Return the first bytes of a stream, which are still to be read; none where it cannot tell them beforehand."""
+    try:
+        return bytes(stream.peek(1)) if isinstance(stream, (io.BufferedReader, gzip.GzipFile)) else b""
+    except _BROKEN:  # whoever reads it is told why
+        return b""
 
 
 def read_lines(stream: BinaryIO) -> Iterator[tuple[int, bytes | None]]:
@@ -58,14 +89,14 @@ def read_bytes(stream: BinaryIO, most: int) -> bytes:
     """
     try:
         return stream.read(most + 1)
-    except (OSError, ValueError) as error:
+    except _BROKEN as error:
         raise _unreadable(_name(stream), error) from error
 
 
 def _readline(stream: BinaryIO) -> bytes:
     try:
         return stream.readline(LONGEST_LINE + 1)
-    except (OSError, ValueError) as error:
+    except _BROKEN as error:
         raise _unreadable(_name(stream), error) from error
 
 
@@ -73,6 +104,6 @@ def _name(stream: BinaryIO) -> str:
     return str(getattr(stream, "name", "-"))
 
 
-def _unreadable(file: str, error: OSError | ValueError) -> UnreadableInput:
+def _unreadable(file: str, error: Exception) -> UnreadableInput:
     problem = getattr(error, "strerror", None) or str(error)
     return UnreadableInput(ErrorCode.FILE_UNREADABLE, file=file, problem=problem)
