@@ -309,7 +309,7 @@ def test_a_line_is_corrected_and_taken_away() -> None:
         FOUR + "alle weiter\nSepp Wenz 75\nVroni Wenz 75\n"
     )
     for number in (0, 4, -1):
-        with pytest.raises(SchafkopfError, match="WRONG_NUMBER"):
+        with pytest.raises(SchafkopfError, match="SHEET_LINE"):
             sheet.line(number)
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+from typing import Any
 
 from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import SEATS, GameName
-from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_game
+from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, need, wrong_game
 from schafkopf.match.partie import Partie, ScoredHand
 from schafkopf.match.session import Session
 from schafkopf.rules.contracts import Contract
@@ -37,6 +39,7 @@ FEWEST, MOST = 4, 7
 _AROUND = (1, 2, -2, -1)
 """With more than four at the table the two at each side of the dealer play; the dealer and the others sit out."""
 
+_SEAT = re.compile(r"\bP([1-4])\b")
 Deal = Played | Ramsch | ThrownIn
 Totals = Mapping[str, int]
 
@@ -153,6 +156,12 @@ class ScoreSheet:
         need("text", str, text)
         return _extended(self, text.split("\n"))
 
+    def add_all(self, text: str) -> ScoreSheet:
+        """Return the list with the lines of a file, whose last line may have an end or none."""
+        need("text", str, text)
+        lines = text.removeprefix("\ufeff").split("\n")
+        return _extended(self, lines[:-1] if lines[-1] == "" else lines)
+
     def replace(self, number: int, text: str) -> ScoreSheet:
         """Return the list with another line of that number, or with several in its place.
 
@@ -183,10 +192,7 @@ class ScoreSheet:
     def _place(self, number: int) -> int:
         need("number", int, number, "a whole number")
         if not 1 <= number <= len(self.lines):
-            allowed = f"1–{len(self.lines)}" if self.lines else "–"
-            raise SchafkopfError(
-                ErrorCode.WRONG_NUMBER, clause="K-10", name="Zeile", value=str(number), allowed=allowed
-            )
+            raise SchafkopfError(ErrorCode.SHEET_LINE, number=number, least=len(self.lines))
         return number - 1
 
     def _again(self, place: int, texts: Iterable[str]) -> ScoreSheet:
@@ -203,9 +209,7 @@ def read_sheet(text: str, rules: HouseRules | None = None, game: GameName = "sch
     if game not in ("schafkopf", "bierkopf"):
         raise wrong_game(game, "schafkopf", "bierkopf")
     agreed = rules or HouseRules()
-    sheet = ScoreSheet(Standing(game, session=Session(agreed), partie=Partie(agreed)))
-    lines = text.removeprefix("\ufeff").split("\n")
-    return _extended(sheet, lines[:-1] if lines[-1] == "" else lines)
+    return ScoreSheet(Standing(game, session=Session(agreed), partie=Partie(agreed))).add_all(text)
 
 
 def _extended(sheet: ScoreSheet, texts: Iterable[str]) -> ScoreSheet:
@@ -228,8 +232,21 @@ def _read(number: int, text: str, before: Standing) -> Line:
         else:
             line = replace(blank, entry=entry, standing=_arranged(entry, before))
     except SchafkopfError as fault:
-        return replace(blank, fault=fault.at(number))
+        return replace(blank, fault=_with_names(fault, before.seats).at(number))
     return line
+
+
+def _with_names(fault: SchafkopfError, seats: Sequence[str]) -> SchafkopfError:
+    """The same fault with people instead of seats."""
+    if isinstance(fault, ManyFaults):
+        return type(fault)(_with_names(each, seats) for each in fault.faults)
+    if len(seats) != len(SEATS):
+        return fault
+    told: dict[str, Any] = {
+        name: _SEAT.sub(lambda found: seats[int(found[1]) - 1], value) if isinstance(value, str) else value
+        for name, value in fault.params.items()
+    }
+    return type(fault)(fault.code, clause=fault.clause, candidates=fault.candidates, field=fault.field, **told)
 
 
 # Lines about the evening

@@ -440,6 +440,10 @@ SHEET_PEOPLE = am Tisch sitzen { $right } Leute, nicht { $number }.
 SHEET_NOT_SEATED = { $name } spielt hier nicht mit; am Tisch sind { $names }.
 SHEET_NOT_OPPOSITE = { $names } sitzen einander nicht gegenüber; zusammen spielen { $right }.
 SHEET_FOLLOWS = sagen alle weiter, folgt nach euren Regeln { $contract-der }; geschrieben wird, wie es ausging: { $expected }
+SHEET_LINE = die Zeile { $number } gibt es nicht; { $least ->
+    [0] die Liste ist leer
+   *[other] die Liste hat { $least }
+}.
 
 # Turniere
 LIST_GAME = „{ $text }“ ist kein Spiel einer Liste; richtig wäre etwa „Rufspiel 1 3 Schneider“, „Wenz 2 verloren“ oder „–“, wenn keiner gespielt hat: erst der Spieler, dann der Mitspieler, mit ihren Plätzen.

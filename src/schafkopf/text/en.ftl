@@ -407,6 +407,10 @@ SHEET_PEOPLE = at the table are { $right } people, not { $number }.
 SHEET_NOT_SEATED = { $name } does not play here; those who do are { $names }.
 SHEET_NOT_OPPOSITE = { $names } do not sit opposite each other; those who play together are { $right }.
 SHEET_FOLLOWS = where everybody passes your rules have { $contract-der }; how it ended is written: { $expected }
+SHEET_LINE = there is no line { $number }; the list { $least ->
+    [0] is empty
+   *[other] has { $least }
+}.
 
 # Tournaments
 LIST_GAME = “{ $text }” is no game of a list; right would be “Rufspiel 1 3 Schneider”, “Wenz 2 lost”, or “–” where nobody played: first the declarer, then the partner, by their seats.

@@ -1,0 +1,254 @@
+"""The keeper of a list at a terminal: each line is answered at once, kept on the disk, and can be corrected."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from types import MappingProxyType
+
+from schafkopf.answers.houserules import plain as plain_value
+from schafkopf.cli import context, liste, render
+from schafkopf.cli.context import say
+from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
+from schafkopf.sheets import Line, ScoreSheet
+from schafkopf.sheets.entries import Agreed, GameIs
+from schafkopf.sheets.keeping import SheetFile
+from schafkopf.sheets.suggesting import suggestions
+from schafkopf.sheets.telling import next_told, paid
+from schafkopf.sheets.vocabulary import meaning, plain, written
+from schafkopf.sheets.writing import write_entry
+from schafkopf.text.amounts import Unit
+from schafkopf.text.values import shown
+
+_WORDS = {
+    "help": "? hilfe help",
+    "standing": "stand standing",
+    "bill": "rechnung bill",
+    "pay": "zahlen pay",
+    "statistics": "statistik statistics",
+    "list": "liste list",
+    "remove": "weg zurück undo remove",
+    "quit": "ende quit exit",
+}
+COMMANDS: Mapping[str, str] = MappingProxyType(
+    {plain(word): name for name, words in _WORDS.items() for word in words.split()}
+)
+"""What each command is called, in both languages at once."""
+_ASKED = re.compile(r"(\S+)(?:\s+(\d{1,6}))?")
+_CORRECTED = re.compile(r"(\d{1,6})\s*:\s*(.*)")
+_PROMPT = "> "
+
+
+class Keeper:
+    """A list in a file, and somebody who types its lines.
+
+    The file is the truth: it is read again before every answer, so that an editor beside it does no harm.
+    """
+
+    def __init__(self, file: SheetFile, start: ScoreSheet, unit: Unit = "", *, is_stated: bool = False) -> None:
+        self._file = file
+        self._start = start
+        self._unit = unit
+        self._is_stated = is_stated
+
+    def run(self) -> int:
+        """Answer line after line until the end of the input; return the exit code."""
+        sheet = self._sheet()
+        self._state_rules(sheet)
+        liste.complain_of(self._sheet().lines)
+        self._greet(self._sheet())
+        _complete_with(lambda before, begun: suggestions(self._sheet(), before, begun, context.lang))
+        while (typed := _typed()) is not None:
+            try:
+                if self._answer(typed):
+                    break
+            except SchafkopfError as error:
+                if isinstance(error, UnreadableInput):
+                    raise
+                context.complain(error)
+            except (OSError, ValueError) as error:
+                problem = getattr(error, "strerror", None) or str(error)
+                raise UnreadableInput(ErrorCode.ANSWER_NOT_WRITTEN, problem=problem) from None
+            sys.stdout.flush()
+        return context.ANSWERED
+
+    def _sheet(self) -> ScoreSheet:
+        return self._start.add_all(self._file.text())
+
+    def _state_rules(self, sheet: ScoreSheet) -> None:
+        """Write into a new list what it is played by, so that it says so itself; into an old one what is stated now."""
+        standing = self._start.standing
+        lines = []
+        if not sheet.lines and standing.game == "bierkopf":
+            lines.append(write_entry(GameIs("bierkopf"), context.lang))
+        preset, changed = standing.rules.difference()
+        if (not sheet.lines and (changed or preset != "casual")) or (sheet.lines and self._is_stated):
+            words = (preset, *(f"{name}={plain_value(value)}" for name, value in changed.items()))
+            if standing.rules != sheet.standing.rules or not sheet.lines:
+                lines.append(write_entry(Agreed(words), context.lang))
+        if lines:
+            self._file.append("\n".join(lines))
+
+    def _greet(self, sheet: ScoreSheet) -> None:
+        if not sheet.standing.table:
+            example = "Sepp Vroni Resi Toni"
+            render.line(say(f"Wer sitzt am Tisch? Etwa: {example}", f"Who is at the table? For example: {example}"))
+            return
+        liste.standing(sheet, self._unit)
+        render.line(say("Was wurde gespielt? Hilfe: ?", "What was played? Help: ?"))
+
+    # Answers
+
+    def _answer(self, typed: str) -> bool:
+        """Answer what was typed; tell whether it was the last."""
+        sheet = self._sheet()
+        if not typed:
+            for sentence in next_told(sheet, context.lang, self._unit):
+                render.line(sentence)
+            return False
+        if (corrected := _CORRECTED.fullmatch(typed)) is not None:
+            self._correct(sheet, int(corrected[1]), corrected[2])
+            return False
+        asked = _ASKED.fullmatch(typed)
+        command = COMMANDS.get(plain(asked[1])) if asked else None
+        if asked is None or command is None:
+            self._enter(sheet, typed)
+            return False
+        if command == "quit":
+            return True
+        self._command(command, sheet, int(asked[2]) if asked[2] else None)
+        return False
+
+    def _command(self, command: str, sheet: ScoreSheet, number: int | None) -> None:
+        if command == "help":
+            _help()
+        elif command == "standing":
+            liste.standing(sheet, self._unit)
+        elif command == "pay":
+            liste.payments(sheet, self._unit)
+        elif command == "statistics":
+            liste.statistics(sheet, self._unit)
+        elif command == "list":
+            for line in sheet.lines:
+                render.line(f"{line.number}: {shown(line.text, 500)}" + (" ✗" if line.fault is not None else ""))
+        elif command == "bill":
+            line = sheet.line(_last_deal(sheet) if number is None else number)
+            if line.fault is not None:
+                raise line.fault
+            liste.bill(line, self._unit)
+        else:
+            number = len(sheet.lines) if number is None else number
+            gone = sheet.line(number)
+            after = sheet.remove(number)
+            self._file.replace(after.text)
+            render.line(say(f"Gestrichen: {shown(gone.text, 500)}", f"Removed: {shown(gone.text, 500)}"))
+            self._tell_next(after)
+            _complain_of_new(sheet, after)
+
+    def _enter(self, sheet: ScoreSheet, typed: str) -> None:
+        """Write one more line if it can be; otherwise say what is wrong with it, and nothing is written."""
+        words = typed.split()
+        if not sheet.standing.table and len(words) > 1 and meaning(words[0].rstrip(":")) is None:
+            # Whoever only types names says who is there.
+            typed = f"{written('people', context.lang)}: {typed}"
+        after = sheet.add(typed)
+        line = after.lines[-1]
+        if line.fault is not None:
+            raise line.fault.at(len(after.lines))
+        self._file.append(line.text)
+        self._tell(after, line)
+
+    def _correct(self, sheet: ScoreSheet, number: int, typed: str) -> None:
+        """Write a line anew; lines after it that cannot be any more are told."""
+        after = sheet.replace(number, typed)
+        line = after.line(number)
+        if line.fault is not None:
+            raise line.fault
+        self._file.replace(after.text)
+        self._tell(after, line)
+        _complain_of_new(sheet, after)
+
+    def _tell(self, sheet: ScoreSheet, line: Line) -> None:
+        if line.is_deal:
+            render.line(f"{line.number}: {paid(line, context.lang, self._unit)}")
+        self._tell_next(sheet)
+
+    def _tell_next(self, sheet: ScoreSheet) -> None:
+        for sentence in next_told(sheet, context.lang, self._unit):
+            render.line(sentence)
+
+
+def _complain_of_new(before: ScoreSheet, after: ScoreSheet) -> None:
+    """Say which lines cannot be any more since another one changed."""
+    wrong = {line.text for line in before.lines if line.fault is not None}
+    liste.complain_of([line for line in after.lines if line.text not in wrong])
+
+
+def _last_deal(sheet: ScoreSheet) -> int:
+    return sheet.deals[-1].number if sheet.deals else 0
+
+
+def _help() -> None:
+    rows = [
+        ("Sepp Rufspiel Vroni 75 mit3 klopf2 kontra", say("ein Spiel", "a deal")),
+        (say("alle weiter", "all pass"), say("zusammengeworfen", "thrown in")),
+        (
+            say("Max kommt, Resi geht, Geber: Sepp", "Max joins, Resi leaves, dealer: Sepp"),
+            say("der Tisch", "the table"),
+        ),
+        ("12: Sepp Wenz 45", say("Zeile 12 verbessern", "correct line 12")),
+        (
+            say("weg [12]", "undo [12]"),
+            say("die letzte Zeile streichen, oder Zeile 12", "remove the last line, or line 12"),
+        ),
+        (
+            say("rechnung [12]", "bill [12]"),
+            say("was ein Spiel kostet, mit Klauseln", "what a deal costs, with clauses"),
+        ),
+        (
+            say("stand, zahlen, statistik, liste", "standing, pay, statistics, list"),
+            say("wie es steht", "how it stands"),
+        ),
+        (say("ende", "quit"), say("aufhören; die Datei hat alles", "stop; the file has everything")),
+    ]
+    for typed, does in rows:
+        render.line(f"{typed} – {does}")
+
+
+# The terminal
+
+
+def _typed() -> str | None:
+    """Return one line that was typed, None at the end of the input."""
+    try:
+        return input(_PROMPT).strip()
+    except (EOFError, KeyboardInterrupt, OSError, ValueError, RuntimeError):
+        # A terminal that hung up is an end too; every line is on the disk.
+        with suppress(OSError):
+            print()
+        return None
+
+
+def _complete_with(suggest: Callable[[list[str], str], tuple[str, ...]]) -> None:
+    """Let the Tab key complete words, where the terminal can."""
+    try:
+        import readline
+    except ImportError:
+        return
+    found: list[str] = []
+
+    def complete(begun: str, state: int) -> str | None:
+        nonlocal found
+        if state == 0:
+            before = readline.get_line_buffer()[: readline.get_begidx()]
+            try:
+                found = [f"{word} " for word in suggest(before.split(), begun)]
+            except SchafkopfError:
+                found = []
+        return found[state] if state < len(found) else None
+
+    readline.set_completer(complete)
+    readline.set_completer_delims(" \t,;")
+    readline.parse_and_bind("tab: complete")

@@ -1,0 +1,118 @@
+"""The file of a list: lines are appended and on the disk before anybody goes on; corrections replace it as a whole."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from schafkopf.errors import ErrorCode, UnreadableInput
+
+LARGEST = 1 << 20
+"""Bytes of a file that is read; a hundred evenings have fewer."""
+
+
+class SheetFile:
+    """A text file that is the list: what somebody else writes into it meanwhile counts as well.
+
+    Whoever is killed at any moment finds the file as it was before or after what was being written.
+    """
+
+    def __init__(self, file: str | Path) -> None:
+        self.path = Path(file).expanduser()
+
+    def text(self) -> str:
+        """Return what is in the file, nothing where there is none.
+
+        Raises:
+            UnreadableInput: it cannot be read, is too large, or is no text in UTF-8.
+        """
+        name = str(self.path)
+        try:
+            with self.path.open("rb") as stream:
+                data = stream.read(LARGEST + 1)
+        except FileNotFoundError:
+            return ""
+        except IsADirectoryError:
+            raise UnreadableInput(ErrorCode.FILE_IS_DIRECTORY, file=name) from None
+        except (OSError, ValueError) as error:
+            problem = getattr(error, "strerror", None) or str(error)
+            raise UnreadableInput(ErrorCode.FILE_UNREADABLE, file=name, problem=problem) from None
+        if len(data) > LARGEST:
+            raise UnreadableInput(ErrorCode.LINE_TOO_LONG, limit=LARGEST)
+        try:
+            return data.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            raise UnreadableInput(ErrorCode.WRONG_ENCODING) from None
+
+    def append(self, text: str) -> None:
+        """Write lines at the end, and wait until the disk has them.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        is_new = not self.path.exists()
+        number = os.open(self.path, os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
+        try:
+            with _locked(number):
+                size = os.lseek(number, 0, os.SEEK_END)
+                os.lseek(number, max(size - 1, 0), os.SEEK_SET)
+                # An editor may have left the last line without its end.
+                torn = size > 0 and os.read(number, 1) != b"\n"
+                _write(number, (("\n" if torn else "") + text.removesuffix("\n") + "\n").encode())
+                os.fsync(number)
+        finally:
+            os.close(number)
+        if is_new:
+            _sync_folder(self.path.parent)
+
+    def replace(self, text: str) -> None:
+        """Make a text the whole content, all of it or nothing.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        path = self.path.resolve()
+        new = path.with_name(f".{path.name}.{os.getpid()}")
+        try:
+            with new.open("wb") as stream:
+                stream.write(text.encode())
+                stream.flush()
+                os.fsync(stream.fileno())
+            if path.exists():
+                shutil.copymode(path, new)
+            new.replace(path)
+        finally:
+            with suppress(OSError):
+                new.unlink()
+        _sync_folder(path.parent)
+
+
+def _write(number: int, data: bytes) -> None:
+    while data:
+        data = data[os.write(number, data) :]
+
+
+def _sync_folder(folder: Path) -> None:
+    """Let the disk have the name of a file too, where the system can do that."""
+    with suppress(OSError):
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
+
+
+@contextmanager
+def _locked(number: int) -> Iterator[None]:
+    """Let another process that writes the same list wait, where the system has locks for that."""
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    with suppress(OSError):  # a file system may have none
+        fcntl.flock(number, fcntl.LOCK_EX)
+    yield

@@ -1,0 +1,21 @@
+"""Amounts as people write them: bare, in cents, in euros, or in points."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+Unit: TypeAlias = Literal["", "ct", "eur", "punkte"]
+UNITS: tuple[Unit, ...] = ("ct", "eur", "punkte")
+
+
+def amount(value: int, unit: Unit = "", lang: str = "de", *, signed: bool = False) -> str:
+    """Return an amount of the tariff's unit, which is a cent where money is meant: `+60`, `+60 ct`, `+0,60 €`."""
+    sign = "-" if value < 0 else "+" if signed else ""
+    number = abs(value)
+    if unit == "eur":
+        euros = f"{number // 100}.{number % 100:02}"
+        return f"{sign}{euros.replace('.', ',')} €" if lang == "de" else f"{sign}€{euros}"
+    if unit == "punkte":
+        one, many = ("Punkt", "Punkte") if lang == "de" else ("point", "points")
+        return f"{sign}{number} {one if number == 1 else many}"
+    return f"{sign}{number} ct" if unit == "ct" else f"{sign}{number}"
