@@ -74,7 +74,7 @@ BILLS: dict[str, tuple[Outcome, list[Item]]] = {
         [Item("base", 1, "S-9.3"), Item("jungfrau", 1, "S-11.1", seat=3, count=1)],
     ),
     "a Ramsch in which all is doubled by each Jungfrau": (
-        ramsch((60, 60, 0, 0), (4, 4, 0, 0), preset("casual", ramsch_jungfrau="all")),
+        ramsch((70, 50, 0, 0), (4, 4, 0, 0), preset("casual", ramsch_jungfrau="all")),
         [Item("base", 20, "S-11.1"), Item("jungfrau", 60, "S-11.1", count=2)],
     ),
     "a Durchmarsch paid like a Solo": (
@@ -158,7 +158,7 @@ PENALTIES: dict[str, tuple[Outcome, int, Settlement]] = {
         ),
     ),
     "somebody in a Ramsch": (
-        ramsch((30, 30, 30, 30), (2, 2, 2, 2), HouseRules()),
+        ramsch((20, 30, 55, 15), (2, 2, 2, 2), HouseRules()),
         3,
         Settlement(
             None, 20, (20, 20, 20, -60),
@@ -166,7 +166,7 @@ PENALTIES: dict[str, tuple[Outcome, int, Settlement]] = {
         ),
     ),
     "somebody in a Ramsch for points": (
-        ramsch((30, 30, 30, 30), (2, 2, 2, 2), TOURNAMENT),
+        ramsch((20, 30, 55, 15), (2, 2, 2, 2), TOURNAMENT),
         0,
         Settlement(
             None, 1, (-3, 1, 1, 1), (Item("base", 1, "S-9.3"), Item("offender", 2, "S-8.8", seat=0, count=3)), seat=0

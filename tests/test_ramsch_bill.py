@@ -51,8 +51,8 @@ def test_what_a_jungfrau_costs(jungfrau: str, tricks: FourInts, payout: tuple[in
     [
         pytest.param("highest_trump", (45, 20, 45, 10), (2, 2, 2, 2), P1, (-60, 20, 20, 20), id="trump of P1"),
         pytest.param("highest_trump", (45, 20, 45, 10), (2, 2, 2, 2), P3, (20, 20, -60, 20), id="trump of P3"),
-        pytest.param("highest_trump", (45, 20, 45, 10), (2, 1, 3, 2), None, (20, 20, -60, 20), id="more tricks"),
-        pytest.param("highest_trump", (45, 20, 45, 10), (2, 2, 2, 2), None, (-60, 20, 20, 20), id="earlier seat"),
+        pytest.param("highest_trump", (32, 31, 32, 25), (1, 3, 3, 1), None, (20, 20, -60, 20), id="more tricks"),
+        pytest.param("highest_trump", (32, 31, 32, 25), (2, 2, 2, 2), None, (-60, 20, 20, 20), id="earlier seat"),
         pytest.param("both_pay", (45, 20, 45, 10), (2, 2, 2, 2), P1, (-40, 40, -40, 40), id="both pay"),
         pytest.param("both_pay", (40, 40, 40, 0), (3, 2, 2, 1), P1, (-20, -20, -20, 60), id="three pay"),
         pytest.param("both_pay", (40, 40, 40, 0), (3, 3, 2, 0), P1, (-40, -40, -40, 120), id="three pay a Jungfrau"),

@@ -31,6 +31,16 @@ ITEMS = (
 ).split()
 
 
+REASONS = {
+    code
+    for path in (CATALOGUES.parent / "bill").glob("*.py")
+    for codes in re.findall(r'Reason\(\s*"(\w+)"(?: if [^"]* else "(\w+)")?', path.read_text("utf-8"))
+    for code in codes
+    if code
+}
+"""Why a deal was won, lost or drawn, by the places of the program that say so."""
+
+
 @pytest.mark.parametrize("code", RulingCode, ids=lambda code: code.name)
 def test_a_ruling_has_a_clause_and_a_text_in_both_languages(code: RulingCode) -> None:
     assert CLAUSE.fullmatch(code.clause)
@@ -119,8 +129,8 @@ def test_the_catalogues_have_no_message_that_nobody_says() -> None:
     names = set(re.findall(r"^([\w-]+) =", (CATALOGUES / "de.ftl").read_text("utf-8"), re.MULTILINE))
     codes = {code.name for code in (*RulingCode, *ErrorCode)} | {f"item-{item}" for item in ITEMS}
     codes |= {"reason-for", "reason-against", *(f"feature-{name}" for name in FEATURES)}
-    codes |= _said_at_the_table()
-    spoken = ("suit-", "rank-", "gender-", "card-", "value-", "called-", "contract-")
+    codes |= _said_at_the_table() | {f"why-{name}" for name in REASONS}
+    spoken = ("suit-", "rank-", "gender-", "card-", "value-", "called-", "contract-", "role-")
     assert {name for name in names - codes if not name.startswith(spoken)} == {"candidates"}
 
 

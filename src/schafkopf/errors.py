@@ -74,6 +74,7 @@ class ErrorCode(FrozenEnum):
     AUGEN_DO_NOT_FIT_TRICKS = ("S-7.2", "B-5.4")
     SUM_WRONG = ("S-1.4", "B-1.4")
     NOT_TIED = ("S-11.1",)
+    TIE_OPEN = ("S-11.1",)
 
     # House rules
     UNKNOWN_OPTION = ("S-12", "B-13")
@@ -376,6 +377,16 @@ def need(name: str, kind: type, value: object, needed: str = "") -> None:
         raise wrong_type(name, needed or f"a {kind.__name__}", value)
 
 
+def wrong_choice(name: str, value: object, *choices: str) -> ValueError | TypeError:
+    """Return the error for an argument that is none of some words; of another type it is of the wrong one."""
+    right = " or ".join(map(repr, choices))
+    return (
+        ValueError(f"{name} must be {right}, not {shown_repr(value)}")
+        if isinstance(value, str)
+        else wrong_type(name, right, value)
+    )
+
+
 def wrong_game(game: object, *right: GameName) -> SchafkopfError | TypeError:
     """Return the error for something that is no game, or not the one that is needed here."""
     expected = ", ".join(right)
@@ -387,13 +398,3 @@ def wrong_game(game: object, *right: GameName) -> SchafkopfError | TypeError:
 def wrong_type(name: str, needed: str, value: object) -> TypeError:
     """Return the error for an argument of the wrong type: what is needed, and what came instead."""
     return TypeError(f"{name} must be {needed}, not {type(value).__name__} {shown_repr(value)}")
-def wrong_choice(name: str, value: object, *choices: str) -> ValueError | TypeError:
-    """Return the error for an argument that is none of some words; of another type it is of the wrong one."""
-    right = " or ".join(map(repr, choices))
-    return (
-        ValueError(f"{name} must be {right}, not {shown_repr(value)}")
-        if isinstance(value, str)
-        else wrong_type(name, right, value)
-    )
-
-

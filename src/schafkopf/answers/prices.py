@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
 from schafkopf import wire
 from schafkopf.answers.asking import House, contract_of, name_of, parse_number, wrong_number
-from schafkopf.bill.laufende import SIDES, Laufende, Side, most_laufende
-from schafkopf.bill.outcome import FourInts, Outcome, party_of, possible_laufende
-from schafkopf.bill.settle import settle
-from schafkopf.bill.settlement import Settlement, four
+from schafkopf.bill.laufende import SIDES, Laufende, Side, most_laufende, possible_laufende
+from schafkopf.bill.outcome import FourInts, Outcome, must_hold_trump, open_tie, party_of, tie_fault
+from schafkopf.bill.settle import reasons, settle
+from schafkopf.bill.settlement import Reason, Settlement, four
 from schafkopf.bill.sharing import can_be_shared, possible_tricks
-from schafkopf.cards import AUGEN_TOTAL, SEATS, Pack
+from schafkopf.cards import AUGEN_TOTAL, SEATS, Pack, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
+from schafkopf.text.amounts import UNITS, Unit
 
 _MOST_AMOUNT = 1_000_000_000
 _MOST_COUNT = 99
@@ -24,7 +26,11 @@ _MOST_COUNT = 99
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """What is known of a game as it was typed, empty where nothing was; in a Ramsch Augen and tricks by seat."""
+    """What is known of a game as it was typed, empty where nothing was; in a Ramsch Augen and tricks by seat.
+
+    `highest_trump` is who of those tied in a Ramsch captured the highest trump, `P1` to `P4` or `none`; `trumps` is how
+    many trumps the declarer of a Muss was dealt.
+    """
 
     augen: str = ""
     tricks: str = ""
@@ -34,6 +40,7 @@ class Numbers:
     stock: str = ""
     bock: str = ""
     highest_trump: str = ""
+    trumps: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,24 +49,39 @@ class PriceAnswer:
 
     outcome: Outcome
     settlement: Settlement
+    unit: Unit = ""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats in the order in which they are told: the playing party first, by seat where everybody is alone."""
+        return (*self.outcome.party, *self.outcome.opponents)
 
     @property
     def payout(self) -> tuple[int, ...]:
-        """What each gets or pays, the playing party first, wherever it sits; by seat where everybody is alone."""
-        return tuple(self.settlement.payout[seat] for seat in (*self.outcome.party, *self.outcome.opponents))
+        """What each gets or pays, in the order of `seats`."""
+        return tuple(self.settlement.payout[seat] for seat in self.seats)
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Why it was won, lost or drawn, and what is not paid."""
+        return reasons(self.outcome, self.settlement)
 
     def json(self, lang: str = "de") -> dict[str, Any]:
         """Return the answer for programs."""
         settlement = self.settlement
         answer: dict[str, Any] = {"won": settlement.won, "price": settlement.price, "payout": list(self.payout)}
+        answer["roles"] = [self.outcome.role(seat) for seat in self.seats]
         answer["items"] = wire.dump(settlement.items, brief=True)
+        answer["reasons"] = [
+            {"reason": why.reason, "clause": why.clause, "text": why.text(lang)} for why in self.reasons
+        ]
         if self.outcome.contract.kind is ContractType.RAMSCH:
             answer["seat"] = settlement.seat
         return answer
 
 
-def price(contract: str, numbers: Numbers, house: House | None = None) -> PriceAnswer:
-    """Return what a game costs (S-7, S-11, B-5).
+def price(contract: str, numbers: Numbers, house: House | None = None, unit: str = "") -> PriceAnswer:
+    """Return what a game costs (S-7, S-11, B-5), in the unit of the tariff or in `ct`, `eur` or `punkte`.
 
     Raises:
         SchafkopfError: a number is missing or cannot be, alone or with the others; its name is that in `Numbers`.
@@ -70,7 +92,10 @@ def price(contract: str, numbers: Numbers, house: House | None = None) -> PriceA
     _refuse_what_is_not_read(named, numbers)
     ramsch = named.kind is ContractType.RAMSCH
     augen, tricks = (_by_seat if ramsch else _by_party)(named, numbers, pack)
-    highest = numbers.highest_trump
+    if ramsch:
+        highest, tricks = _highest_trump(named, numbers, rules, augen, tricks)
+    else:
+        highest = None
     outcome = Outcome(
         contract=named,
         party=party_of(named),
@@ -82,9 +107,26 @@ def price(contract: str, numbers: Numbers, house: House | None = None) -> PriceA
         stoss=_stoss(named, parse_number("stoss", numbers.stoss, 0, _MOST_COUNT)),
         stock=parse_number("stock", numbers.stock, 0, _MOST_AMOUNT),
         bock=parse_number("bock", numbers.bock, 1, 2, default=1),
-        highest_trump=parse_number("highest_trump", highest, 0, 3) if highest else None,
+        highest_trump=highest,
+        declarer_trumps=_trumps(named, numbers, rules, augen),
     )
-    return PriceAnswer(outcome, settle(outcome))
+    return PriceAnswer(outcome, settle(outcome), unit_of(named, rules, unit))
+
+
+def unit_of(contract: Contract, rules: HouseRules, named: str) -> Unit:
+    """Return the unit of an amount; points are neither cents nor euros (S-9.3, B-5.2).
+
+    Raises:
+        SchafkopfError: there is no such unit, or not for what is counted here.
+    """
+    bierkopf = contract.kind is ContractType.BIERKOPF
+    points = bierkopf or rules.settle_in == "points"
+    right: tuple[Unit, ...] = ("punkte",) if points else UNITS
+    unit = next((each for each in ("", *right) if each == named.strip().lower()), None)
+    if unit is None:
+        clause = "" if not points else "B-5.2" if bierkopf else "S-9.3"
+        raise wrong_number("unit", named, ", ".join(right), clause)
+    return unit
 
 
 def _refuse_what_is_not_read(contract: Contract, numbers: Numbers) -> None:
@@ -94,6 +136,8 @@ def _refuse_what_is_not_read(contract: Contract, numbers: Numbers) -> None:
         raise wrong_number("stock", numbers.stock, "–", "S-7.14")
     if numbers.highest_trump and not ramsch:
         raise wrong_number("highest_trump", numbers.highest_trump, "–", "S-11.1")
+    if numbers.trumps and contract.kind is not ContractType.MUSS:
+        raise wrong_number("trumps", numbers.trumps, "–", "S-11.6")
 
 
 def _by_party(contract: Contract, numbers: Numbers, pack: Pack) -> tuple[FourInts, FourInts]:
@@ -102,6 +146,9 @@ def _by_party(contract: Contract, numbers: Numbers, pack: Pack) -> tuple[FourInt
     augen = None if not numbers.augen else parse_number("augen", numbers.augen, 0, AUGEN_TOTAL)
     tricks = None if not numbers.tricks else parse_number("tricks", numbers.tricks, 0, size)
     if contract.is_sie:
+        for name, told, right in (("augen", augen, AUGEN_TOTAL), ("tricks", tricks, size)):
+            if told not in (None, right):
+                raise wrong_number(name, told, str(right), "S-7.6")
         augen, tricks = AUGEN_TOTAL, size
     if tricks is None:
         if contract.is_tout:
@@ -140,14 +187,54 @@ def _by_seat(contract: Contract, numbers: Numbers, pack: Pack) -> tuple[FourInts
     augen = _list("augen", numbers.augen, AUGEN_TOTAL)
     if numbers.tricks:
         return augen, _list("tricks", numbers.tricks, pack.hand_size)
-    # Without tricks a seat with 0 Augen made none; the others as equally many as can be, the earlier seat more.
+    return augen, _likely_tricks(pack, augen)
+
+
+def _likely_tricks(pack: Pack, augen: FourInts, fits: Callable[[FourInts], bool] = lambda way: False) -> FourInts:
+    """Tricks for seats of which only the Augen are told, such that fit if there are any.
+
+    A seat with 0 Augen made none; the others as equally many as can be, the earlier seat more.
+    """
     ways = [
         four(way)
         for way in product(range(pack.hand_size + 1), repeat=len(SEATS))
         if sum(way) == pack.hand_size and all((made == 0) is (part == 0) for made, part in zip(way, augen, strict=True))
     ]
     ways.sort(key=lambda way: (max(way) - min(made for made in way if made), [-made for made in way]))
-    return augen, next((way for way in ways if can_be_shared(pack, way, augen)), ways[0])
+    return next((way for way in [*filter(fits, ways), *ways] if can_be_shared(pack, way, augen)), ways[0])
+
+
+def _highest_trump(
+    contract: Contract, numbers: Numbers, rules: HouseRules, augen: FourInts, tricks: FourInts
+) -> tuple[Seat | None, FourInts]:
+    """Who of those tied in a Ramsch captured the highest trump, asked for where it matters, and fitting tricks."""
+    told = numbers.highest_trump.strip().lower()
+    tied = open_tie(contract, rules, augen)
+    if tied and not numbers.tricks:
+        pack = rules.pack_of(contract.kind)
+        tricks = _likely_tricks(pack, augen, lambda way: not must_hold_trump(contract, rules, tied, augen, way))
+    if told in _NOBODY:
+        return None, tricks
+    if told:
+        if told not in _SEAT_NAMES:
+            raise wrong_number("highest_trump", numbers.highest_trump, "P1, P2, P3, P4, none", "S-11.1")
+        return _SEAT_NAMES[told], tricks
+    if tied:
+        raise tie_fault(tied, max(augen), certain=must_hold_trump(contract, rules, tied, augen, tricks))
+    return None, tricks
+
+
+_NOBODY = ("none", "keiner")
+_SEAT_NAMES = {name: seat for seat in SEATS for name in (f"p{seat + 1}", str(seat))}
+
+
+def _trumps(contract: Contract, numbers: Numbers, rules: HouseRules, augen: FourInts) -> int | None:
+    """How many trumps the declarer of a Muss had, asked for where 60 Augen may be enough (S-11.6)."""
+    if numbers.trumps:
+        return parse_number("trumps", numbers.trumps, 1, rules.pack_of(contract.kind).hand_size)
+    if contract.kind is ContractType.MUSS and rules.muss_60 and augen[0] * 2 == AUGEN_TOTAL:
+        raise _missing(contract, "trumps")
+    return None
 
 
 def _list(name: str, text: str, total: int) -> FourInts:

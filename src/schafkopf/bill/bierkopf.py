@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from schafkopf.bill.outcome import Outcome
-from schafkopf.bill.settlement import Item, Settlement, four, nothing
+from schafkopf.bill.settlement import Item, Reason, Settlement, four, nothing
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Seat
 from schafkopf.rules.house import HouseRules
 
@@ -69,6 +69,20 @@ def settle_bierkopf(outcome: Outcome) -> Settlement:
     values = [Item("base", 1, "B-6.4" if hand.clause == "B-6.4" else "B-5.2")]
     values += [Item("schneider", 1, "B-5.2"), Item("schwarz", 1, "B-5.4")][: hand.base - 1]
     return _of_winners(outcome, hand.winner, values)
+
+
+def reasons_of_bierkopf(outcome: Outcome) -> Iterator[Reason]:
+    """Yield why the hand was won or drawn; the Augen are those of the winners (B-5, B-6.4)."""
+    hand = score_bierkopf(outcome)
+    augen = outcome.of(outcome.augen, outcome.party)
+    if hand.winner is None:
+        yield Reason("draw", "B-5.5", kind=outcome.rules.draw)
+    elif hand.clause == "B-6.4":
+        yield Reason("draw_spritze", "B-6.4")
+    else:
+        yield Reason("augen", "B-5.1", max(augen, AUGEN_TOTAL - augen), AUGEN_TOTAL // 2 + 1)
+        if hand.base == 2:
+            yield Reason("schneider", "B-5.3", min(augen, AUGEN_TOTAL - augen), outcome.rules.schneider_free)
 
 
 def bierkopf_so_far(outcome: Outcome) -> tuple[Item, ...]:

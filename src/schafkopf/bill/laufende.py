@@ -38,9 +38,14 @@ class Laufende:
         return f"{self.kind} {self.count}"
 
     def paid(self, contract: Contract, rules: HouseRules) -> int:
-        """Return how many are paid: all from the minimum on, none below it, no more than the cap (S-6.4, S-6.6)."""
+        """Return how many are paid: all from the minimum on, none below it, no more than the cap (S-6.4, S-6.6).
+
+        Raises:
+            SchafkopfError: the contract has none, or cannot have so many (S-6.6).
+        """
         need("contract", Contract, contract)
         need("rules", HouseRules, rules)
+        check_laufende(self, contract, rules)
         if self.count < rules.laufende_min(contract.kind):
             return 0
         return self.count if rules.laufende_cap is None else min(self.count, rules.laufende_cap)
@@ -66,6 +71,22 @@ def count_laufende(contract: Contract, party: Iterable[Card | str], pack: Pack) 
     return Laufende("mit" if mit else "ohne", count)
 
 
+def check_laufende(laufende: Laufende, contract: Contract, rules: HouseRules) -> None:
+    """Refuse Laufende that a contract cannot have.
+
+    Raises:
+        SchafkopfError: the contract has none, or cannot have so many (S-6.4, S-6.6).
+    """
+    if not contract.kind.has_laufende:
+        game = contract.kind.game
+        raise SchafkopfError(ErrorCode.CONTRACT_HAS_NO_LAUFENDE, game=game, field="laufende", contract=contract.name)
+    if not least_laufende(contract, rules) <= laufende.count <= most_laufende(contract, rules, laufende.kind):
+        allowed = possible_laufende(contract, rules)
+        raise SchafkopfError(
+            ErrorCode.WRONG_NUMBER, clause="S-6.6", field="laufende", name="laufende", value=laufende, allowed=allowed
+        )
+
+
 def most_laufende(contract: Contract, rules: HouseRules, kind: Side) -> int:
     """Return the greatest possible number of Laufende, 0 where that side cannot have any (S-6.6)."""
     pack = rules.pack_of(contract.kind)
@@ -80,6 +101,13 @@ def most_laufende(contract: Contract, rules: HouseRules, kind: Side) -> int:
 def least_laufende(contract: Contract, rules: HouseRules) -> int:
     """Return the smallest possible number of Laufende: 1, but a Sie holds a hand of the highest trumps (S-2.14)."""
     return rules.pack_of(contract.kind).hand_size if contract.is_sie else 1
+
+
+def possible_laufende(contract: Contract, rules: HouseRules) -> str:
+    """Return the numbers of Laufende that a contract can have, for people: `mit 1–8, ohne 1–14` (S-6.6)."""
+    least = least_laufende(contract, rules)
+    most = {side: most_laufende(contract, rules, side) for side in SIDES}
+    return ", ".join(f"{side} {least}–{most[side]}" for side in SIDES if most[side])
 
 
 def _most_held(contract: Contract, rules: HouseRules, hand: int) -> int:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Literal
 
-from schafkopf.bill.laufende import SIDES, Laufende, least_laufende, most_laufende
-from schafkopf.bill.sharing import can_be_shared, can_hold
+from schafkopf.bill.laufende import Laufende, check_laufende
+from schafkopf.bill.sharing import can_be_plain, can_be_shared, can_hold
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Pack, Seat
 from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, wrong_type
 from schafkopf.rules.contracts import Contract, ContractType, Parties
@@ -14,6 +15,7 @@ from schafkopf.rules.house import HouseRules
 from schafkopf.shown import Brief
 
 FourInts = tuple[int, int, int, int]
+Role = Literal["declarer", "partner", "opponent", "team_a", "team_b", "alone"]
 MOST_KLOPFER = 4
 MOST_STOESSE = 4
 """More there can be under no house rules (S-7.8, S-7.10)."""
@@ -77,6 +79,17 @@ class Outcome(Brief):
             return self.of(self.tricks, self.party) > 0
         return self.contract.is_tout and self.of(self.tricks, self.opponents) > 0
 
+    def role(self, seat: Seat) -> Role:
+        """Return what a seat is: declarer or partner of the playing party, of the opponents, of a team, or alone."""
+        parties = self.contract.kind.facts.parties
+        if parties is Parties.ALONE:
+            return "alone"
+        if parties is Parties.CROSS:
+            return "team_a" if seat in self.party else "team_b"
+        if seat not in self.party:
+            return "opponent"
+        return "declarer" if seat == self.party[0] else "partner"
+
     def of(self, numbers: FourInts, seats: tuple[Seat, ...]) -> int:
         """Return what some seats have together of Augen or tricks."""
         if not isinstance(numbers, tuple) or len(numbers) != len(SEATS):
@@ -94,6 +107,32 @@ def party_of(contract: Contract) -> tuple[Seat, ...]:
     if parties is Parties.CROSS:
         return (0, 2)
     return (0,) if parties is Parties.SINGLE else (0, 1)
+
+
+def open_tie(contract: Contract, rules: HouseRules, augen: FourInts) -> tuple[Seat, ...]:
+    """Return the seats tied for most Augen of which captured trumps decide who loses a Ramsch (S-11.1 d), else none."""
+    if contract.kind is not ContractType.RAMSCH or rules.ramsch_tie != "highest_trump":
+        return ()
+    tied = tuple(seat for seat in SEATS if augen[seat] == max(augen))
+    return tied if len(tied) > 1 else ()
+
+
+def must_hold_trump(
+    contract: Contract, rules: HouseRules, tied: tuple[Seat, ...], augen: FourInts, tricks: FourInts
+) -> bool:
+    """Tell whether some seats must have captured a trump, since no plain cards make so many tricks and Augen."""
+    order = contract.order(rules.pack_of(contract.kind))
+    plain = tuple(card for card in order.pack.cards if order.is_plain(card))
+    return not can_be_plain(plain, [tricks[seat] for seat in tied], [augen[seat] for seat in tied])
+
+
+def tie_fault(tied: tuple[Seat, ...], augen: int, *, certain: bool) -> SchafkopfError:
+    """Return the error that asks who captured the highest trump; `certain` tells that one of them captured some."""
+    names = ", ".join(f"P{seat + 1}" for seat in tied)
+    allowed = names if certain else f"{names}, none"
+    return SchafkopfError(
+        ErrorCode.TIE_OPEN, field="highest_trump", name="highest_trump", seats=names, augen=augen, allowed=allowed
+    )
 
 
 # Types
@@ -203,22 +242,11 @@ def _share_faults(outcome: Outcome) -> Iterator[SchafkopfError]:
 
 def _laufende_faults(outcome: Outcome) -> Iterator[SchafkopfError]:
     """Yield where the party cannot have so many Laufende (S-6.4, S-6.6)."""
-    contract, rules, laufende = outcome.contract, outcome.rules, outcome.laufende
-    if laufende is None:
-        return
-    if not contract.kind.has_laufende:
-        game = outcome.pack.game
-        yield SchafkopfError(ErrorCode.CONTRACT_HAS_NO_LAUFENDE, game=game, field="laufende", contract=contract.name)
-        return
-    if not least_laufende(contract, rules) <= laufende.count <= most_laufende(contract, rules, laufende.kind):
-        yield _wrong("laufende", laufende, possible_laufende(contract, rules), "S-6.6")
-
-
-def possible_laufende(contract: Contract, rules: HouseRules) -> str:
-    """Return the numbers of Laufende that a contract can have, for people: `mit 1–8, ohne 1–14` (S-6.6)."""
-    least = least_laufende(contract, rules)
-    most = {side: most_laufende(contract, rules, side) for side in SIDES}
-    return ", ".join(f"{side} {least}–{most[side]}" for side in SIDES if most[side])
+    if outcome.laufende is not None:
+        try:
+            check_laufende(outcome.laufende, outcome.contract, outcome.rules)
+        except SchafkopfError as fault:
+            yield fault
 
 
 def _klopfer_faults(outcome: Outcome) -> Iterator[SchafkopfError]:
@@ -307,6 +335,10 @@ def _detail_faults(outcome: Outcome) -> Iterator[SchafkopfError]:
             yield _wrong("highest_trump", f"P{seat + 1}", allowed, "B-2.6" if bierkopf else "S-11.1")
         elif len(outcome.augen) == len(SEATS) and outcome.augen[seat] != max(outcome.augen):
             yield SchafkopfError(ErrorCode.NOT_TIED, field="highest_trump", seat=seat + 1)
+    elif len(outcome.augen) == len(outcome.tricks) == len(SEATS) and sum(outcome.tricks) == outcome.pack.hand_size:
+        tied = open_tie(outcome.contract, outcome.rules, outcome.augen)
+        if tied and must_hold_trump(outcome.contract, outcome.rules, tied, outcome.augen, outcome.tricks):
+            yield tie_fault(tied, max(outcome.augen), certain=True)
     if trumps is not None:
         hand = outcome.pack.hand_size
         if kind is not ContractType.MUSS or not 1 <= trumps <= hand:

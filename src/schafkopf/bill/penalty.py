@@ -21,7 +21,8 @@ def penalty(outcome: Outcome, offender: Seat) -> Settlement:
 
     The price has Schneider but no Laufende; the offender pays alone, to each of his two opponents in a partner game, in
     a single game three times to the soloist or, when it is he, to each of the three others, in a Ramsch to everybody.
-    The last item says so; with it the items add up to what the offender pays. The pool is left alone (S-7.14).
+    The last item says so; with it the items add up to what the offender pays, or to what the others write where only
+    good points are written (`kind` is `good`). The pool is left alone (S-7.14).
 
     Raises:
         TypeError: it is no outcome, or the offender is no whole number.
@@ -45,8 +46,8 @@ def penalty(outcome: Outcome, offender: Seat) -> Settlement:
     # The price is what one pays to one; the last item is what the offender pays for the others.
     each = 3 if contract.kind.is_single_game and not own and not only_good else 1
     shares = each * len(winners)
-    if shares > 1:
-        items.append(Item("offender", price * (shares - 1), "S-8.8", seat=offender, count=shares))
+    good = "good" if only_good else None
+    items.append(Item("offender", price * (shares - 1), "S-8.8", seat=offender, count=shares, kind=good))
     payout = [price * each if seat in winners else 0 for seat in SEATS]
     if not only_good:
         payout[offender] = -sum(payout)

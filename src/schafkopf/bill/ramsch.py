@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from schafkopf.bill.factors import factor_items
 from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.points import points_table
-from schafkopf.bill.settlement import Item, Settlement, four, nothing
+from schafkopf.bill.settlement import Item, Reason, Settlement, four, nothing
 from schafkopf.cards import SEATS, Seat
 from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import HouseRules
@@ -51,6 +53,28 @@ def settle_ramsch(outcome: Outcome) -> Settlement:
         payout = [max(amount, 0) for amount in payout]
     alone = losers[0] if len(losers) == 1 else None
     return Settlement(None, price, four(payout), tuple(items), seat=alone if marcher is None else marcher)
+
+
+def reasons_of_ramsch(outcome: Outcome) -> Iterator[Reason]:
+    """Yield why a Ramsch was lost, or won by a Durchmarsch (S-11.1)."""
+    rules, marcher, losers = outcome.rules, _marcher(outcome), _losers(outcome)
+    most = max(outcome.augen)
+    if marcher is not None:
+        if isinstance(rules.durchmarsch, int):
+            yield Reason("march_augen", "S-11.1", outcome.augen[marcher], rules.durchmarsch, marcher)
+        else:
+            yield Reason("march_tricks", "S-11.1", outcome.tricks[marcher], seat=marcher)
+    elif len(losers) == len(SEATS):
+        yield Reason("all_tied", "S-11.1", most)
+    elif len(losers) > 1:
+        yield Reason("tied", "S-11.1", most)
+    elif len(tied := [seat for seat in SEATS if outcome.augen[seat] == most]) == 1:
+        yield Reason("most_augen", "S-11.1", most, seat=losers[0])
+    elif outcome.highest_trump is not None:
+        yield Reason("tie_trump", "S-11.1", most, seat=losers[0])
+    else:
+        equal = [seat for seat in tied if outcome.tricks[seat] == outcome.tricks[losers[0]]]
+        yield Reason("tie_seat" if len(equal) > 1 else "tie_tricks", "S-11.1", most, seat=losers[0])
 
 
 def _durchmarsch(rules: HouseRules) -> int:

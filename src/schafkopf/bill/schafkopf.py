@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from schafkopf.bill.factors import factor_items
 from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.points import points_table
-from schafkopf.bill.settlement import Item, Settlement, four, nothing
+from schafkopf.bill.settlement import Item, Reason, Settlement, four, nothing
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Seat
 from schafkopf.rules.contracts import ContractType, Parties
 
@@ -87,6 +87,53 @@ def _augen_to_win(outcome: Outcome) -> int:
     trumps = outcome.declarer_trumps
     few = outcome.rules.muss_60 and trumps is not None and trumps <= MUSS_60_TRUMPS
     return 60 if few else 61
+
+
+def reasons_of_parties(outcome: Outcome) -> Iterator[Reason]:
+    """Yield why a game of two parties was won, lost or drawn, and what of it is not paid (S-6, S-7, S-11)."""
+    contract, won = outcome.contract, _is_won(outcome)
+    tricks, hand = outcome.of(outcome.tricks, outcome.party), outcome.pack.hand_size
+    if won is None:
+        yield Reason("draw_kreuz", "S-11.7")
+        return
+    if contract.is_sie:
+        yield Reason("sie", "S-7.6")
+    elif contract.is_tout:
+        yield Reason("tout", "S-7.5", tricks, hand)
+    elif contract.kind is ContractType.BETTEL:
+        yield Reason("bettel", "S-11.2", tricks)
+    else:
+        needed = _augen_to_win(outcome)
+        kreuz = contract.kind is ContractType.KREUZ
+        clause = "S-11.7" if kreuz else "S-7.1" if needed > 60 else "S-7.11" if _taken_over(outcome) else "S-11.6"
+        augen = outcome.of(outcome.augen, outcome.party)
+        if kreuz and outcome.rules.kreuz_party == "none":
+            # Both sides need as many: it is told of the winners.
+            augen = max(augen, AUGEN_TOTAL - augen)
+        yield Reason("augen", clause, augen, needed)
+        if any(item.item == "schneider" for item in _schneider_items(outcome, won)):
+            losers = outcome.opponents if won else outcome.party
+            free = _schneider_free(outcome, won)
+            yield Reason("schneider", "S-7.2", outcome.of(outcome.augen, losers), free)
+    yield from _reasons_of_laufende(outcome, won)
+    if outcome.stock and not any(_stock_items(outcome, won)):
+        yield Reason("stock", "S-7.14", outcome.stock)
+
+
+def _reasons_of_laufende(outcome: Outcome, won: bool) -> Iterator[Reason]:
+    """Yield why Laufende are not paid, or not all of them (S-6.4 to S-6.6, S-9.4)."""
+    rules, kind, laufende = outcome.rules, outcome.contract.kind, outcome.laufende
+    if laufende is None or outcome.contract.is_sie:
+        return
+    count, side, paid = laufende.count, laufende.kind, laufende.paid(outcome.contract, rules)
+    if points_table(rules) is not None:
+        yield Reason("laufende_points", "S-9.4", count, kind=side)
+    elif not paid:
+        yield Reason("laufende_few", "S-6.4", count, rules.laufende_min(kind), kind=side)
+    elif rules.laufende_payment == "winner_without" and side == "ohne" and not won:
+        yield Reason("laufende_lost", "S-6.5", count, kind=side)
+    elif paid < count:
+        yield Reason("laufende_cap", "S-6.6", count, paid, kind=side)
 
 
 # What is added up

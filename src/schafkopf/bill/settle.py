@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from schafkopf.bill.bierkopf import bierkopf_so_far, settle_bierkopf
+from schafkopf.bill.bierkopf import bierkopf_so_far, reasons_of_bierkopf, settle_bierkopf
 from schafkopf.bill.checks import instance
 from schafkopf.bill.factors import factor_items
 from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.proof import proved
-from schafkopf.bill.ramsch import ramsch_base, settle_ramsch
-from schafkopf.bill.schafkopf import schafkopf_so_far, settle_schafkopf
-from schafkopf.bill.settlement import Item, Settlement, nothing
+from schafkopf.bill.ramsch import ramsch_base, reasons_of_ramsch, settle_ramsch
+from schafkopf.bill.schafkopf import reasons_of_parties, schafkopf_so_far, settle_schafkopf
+from schafkopf.bill.settlement import Item, Reason, Settlement, nothing
 from schafkopf.cards import SEATS
 from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
 from schafkopf.rules.contracts import ContractType
@@ -50,6 +50,21 @@ def settle(told: Outcome | Decided) -> Settlement:
     if kind is ContractType.BIERKOPF:
         return proved(outcome, settle_bierkopf(outcome))
     return proved(outcome, settle_schafkopf(outcome))
+
+
+def reasons(outcome: Outcome, settlement: Settlement | None = None) -> tuple[Reason, ...]:
+    """Return why a deal was won, lost or drawn, and why something of it is not paid; told in sentences by their `text`.
+
+    The settlement tells whether the deal ended by a revoke, which goes before everything else (S-8.5, B-8.2).
+    """
+    instance("outcome", outcome, Outcome)
+    kind = outcome.contract.kind
+    for item in () if settlement is None else settlement.items:
+        if item.item in ("offender", "revoke"):
+            return (Reason("revoke", "S-8.5" if item.item == "offender" else "B-8.2", seat=item.seat),)
+    if kind is ContractType.RAMSCH:
+        return tuple(reasons_of_ramsch(outcome))
+    return tuple(reasons_of_bierkopf(outcome) if kind is ContractType.BIERKOPF else reasons_of_parties(outcome))
 
 
 def so_far(outcome: Outcome) -> tuple[Item, ...]:

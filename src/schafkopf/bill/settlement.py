@@ -1,4 +1,4 @@
-"""Settlement (*Abrechnung*): the bill of a deal, item by item, and who pays whom."""
+"""Settlement (*Abrechnung*): the bill of a deal, item by item, who pays whom, and why it came to that."""
 
 from __future__ import annotations
 

@@ -30,6 +30,18 @@ def can_hold(pack: Pack, tricks: int, augen: int) -> bool:
     return 0 <= tricks <= pack.hand_size and augen >= 0 and bool(_sums(pack)[len(SEATS) * tricks] >> augen & 1)
 
 
+def can_be_plain(plain: tuple[Card, ...], tricks: Sequence[int], augen: Sequence[int]) -> bool:
+    """Tell whether seats with so many tricks and Augen may have captured nothing but some plain cards."""
+    sums = _plain_sums(plain)
+    shares = [*zip(tricks, augen, strict=True), (sum(tricks), sum(augen))]
+    return all(len(SEATS) * made < len(sums) and sums[len(SEATS) * made] >> worth & 1 for made, worth in shares)
+
+
+@lru_cache(maxsize=64)
+def _plain_sums(plain: tuple[Card, ...]) -> _Sums:
+    return _sums_of(plain)
+
+
 def possible_tricks(pack: Pack, augen: int) -> tuple[int, ...]:
     """Return the numbers of tricks in which a side can have made so many Augen; none for 1 and 119, for example."""
     return tuple(tricks for tricks in range(pack.hand_size + 1) if can_hold(pack, tricks, augen))

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from schafkopf.answers.prices import Numbers
+from schafkopf.answers.prices import Numbers, PriceAnswer
 from schafkopf.answers.prices import price as priced
-from schafkopf.cards import GAMES
+from schafkopf.bill.outcome import Outcome
+from schafkopf.cards import SEATS
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
 from schafkopf.cli.questions import named_as_options
 from schafkopf.cli.rules import Table
+from schafkopf.text.catalogue import word
 
 if TYPE_CHECKING:
     from schafkopf.answers.pricelist import PriceList
@@ -18,20 +20,37 @@ if TYPE_CHECKING:
 __all__ = ["Numbers", "penalty", "price", "tariff"]
 
 
-def price(text: str, numbers: Numbers, table: Table) -> None:
+def price(text: str, numbers: Numbers, table: Table, unit: str = "") -> None:
     """Answer `price`."""
     with named_as_options():
-        answer = priced(text, numbers, table)
+        answer = priced(text, numbers, table, unit)
     if context.as_json:
-        print_json(answer.json())
+        print_json(answer.json(context.lang))
         return
     from schafkopf.cli import render, report
 
-    report.bill(answer.settlement)
-    won = answer.settlement.won
-    if won is not None:
-        render.line(say("gewonnen", "won") if won else say("verloren", "lost"))
-    report.payout(answer.payout, None)
+    names = roles(answer.outcome)
+    report.bill(answer.settlement, names, answer.unit)
+    if result := _result(answer):
+        render.line(result)
+    report.reasons(answer.reasons, names)
+    report.payout(answer.payout, [names[seat] for seat in answer.seats], answer.unit)
+
+
+def _result(answer: PriceAnswer) -> str:
+    """Who has won: the playing party or not, one of two teams, nobody; where all are alone the reason says it."""
+    won, names = answer.settlement.won, roles(answer.outcome)
+    if won is None:
+        return "" if answer.outcome.role(0) == "alone" else say("unentschieden", "a draw")
+    if answer.outcome.role(0) in ("team_a", "team_b"):
+        winner = names[0] if won else names[1]
+        return say(f"{winner} gewinnt", f"{winner} wins")
+    return say("gewonnen", "won") if won else say("verloren", "lost")
+
+
+def roles(outcome: Outcome) -> list[str]:
+    """Return what each seat is called, where nobody has a name: by its role, by its number where all are alone."""
+    return [word("role", outcome.role(seat), context.lang) or f"P{seat + 1}" for seat in SEATS]
 
 
 def penalty(text: str, who: str, klopfer: str, stoss: str, bock: str, table: Table) -> None:
@@ -60,11 +79,11 @@ def tariff(game: str, table: Table) -> None:
     from schafkopf.answers import pricelist
 
     with named_as_options():
-        lists = [pricelist.price_list(table, each) for each in ([game] if game else GAMES)]
+        answer = pricelist.tariff(table, game)
     if context.as_json:
-        print_json({each.game: each.json(context.lang) for each in lists})
+        print_json(answer.json(context.lang))
         return
-    for number, each in enumerate(lists):
+    for number, each in enumerate(answer.lists):
         if number:
             print()
         _show_prices(each)

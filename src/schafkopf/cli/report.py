@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from rich.table import Table
 
-from schafkopf.bill.settlement import Item, Settlement
-from schafkopf.cards import SEATS
+from schafkopf.bill.settlement import Item, Reason, Settlement
+from schafkopf.cards import SEATS, Seat
 from schafkopf.cli import context
 from schafkopf.cli.context import say
-from schafkopf.cli.render import Text, coloured, console, show
+from schafkopf.cli.render import Text, coloured, console, line, show
 from schafkopf.game.actions import Play
 from schafkopf.game.position import Position, Trick
 from schafkopf.game.rulings import Ruling
 from schafkopf.match.partie import Partie
 from schafkopf.records.replay import Replay
-from schafkopf.text.catalogue import card_name, message
+from schafkopf.text.amounts import Unit, amount
+from schafkopf.text.catalogue import card_name, contract_name
 from schafkopf.text.values import shown
 
 
@@ -37,33 +39,48 @@ def _ruled_card(ruling: Ruling) -> Text:
     return coloured([ruling.card]) if ruling.card else Text("")
 
 
-def _item_name(item: Item) -> str:
-    seat = "" if item.seat is None else f"P{item.seat + 1}"
-    return message(f"item-{item.item}", context.lang, count=item.count or 0, kind=item.kind or "", seat=seat)
-
-
 def _is_beside_the_price(item: Item) -> bool:
     """Whether an item is paid besides the price that one pays to another: pool, single Jungfrau, a revoke's shares."""
     return item.item in ("stock", "offender") or (item.item == "jungfrau" and item.seat is not None)
 
 
-def bill(settlement: Settlement) -> None:
-    """Show the bill, item by item."""
+def bill(settlement: Settlement, names: Sequence[str] = (), unit: Unit = "") -> None:
+    """Show the bill, item by item; `names` are what the seats are called."""
     grid = Table(box=None, show_header=False, padding=(0, 1))
+
+    def add(item: Item) -> None:
+        told = amount(item.amount, unit, context.lang, signed=True)
+        grid.add_row(item.text(context.lang, _called(item.seat, names)), told, item.clause)
+
     for item in settlement.items:
         if not _is_beside_the_price(item):
-            grid.add_row(_item_name(item), f"{item.amount:+}", item.clause)
-    grid.add_row(Text(say("Preis", "price"), style="bold"), Text(str(settlement.price), style="bold"), "")
+            add(item)
+    price = amount(settlement.price, unit, context.lang)
+    grid.add_row(Text(say("Preis", "Price"), style="bold"), Text(price, style="bold"), "")
     for item in settlement.items:
         if _is_beside_the_price(item):
-            grid.add_row(_item_name(item), f"{item.amount:+}", item.clause)
+            add(item)
     show(grid)
 
 
-def payout(amounts: Sequence[int], names: Sequence[str] | None) -> None:
-    """Show who gets and pays what."""
-    names = [shown(name) for name in names or [f"P{seat + 1}" for seat in SEATS]]
-    console.print("   ".join(f"{name} {amount:+}" for name, amount in zip(names, amounts, strict=True)))
+def reasons(given: Sequence[Reason], names: Sequence[str] = ()) -> None:
+    """Show why a deal ended as it did, one reason a line with its clause."""
+    for reason in given:
+        line(f"{reason.text(context.lang, _called(reason.seat, names))} ({reason.clause})")
+
+
+def _called(seat: Seat | None, names: Sequence[str]) -> str:
+    return "" if seat is None or not names else shown(names[seat])
+
+
+def payout(amounts: Sequence[int], names: Sequence[str] | None = None, unit: Unit = "") -> None:
+    """Show who gets and pays what; of some who are called alike and get the same, what each does."""
+    names = [context.full_name(name) for name in names or [f"P{seat + 1}" for seat in SEATS]]
+    told = []
+    for (name, paid), alike in groupby(zip(names, amounts, strict=True)):
+        sum_ = amount(paid, unit, context.lang, signed=True)
+        told.append(f"{name} {sum_}" if len(list(alike)) == 1 else say(f"{name} je {sum_}", f"{name} {sum_} each"))
+    line("   ".join(told))
 
 
 def replay(played: Replay, faults: Sequence[dict[str, Any]], explain: bool) -> None:
@@ -82,12 +99,14 @@ def replay(played: Replay, faults: Sequence[dict[str, Any]], explain: bool) -> N
             console.print(f"{name}: {say('nicht zu Ende', 'unfinished')}, {played.played} {cards_}")
         return
     if explain:
-        bill(played.settlement)
+        bill(played.settlement, record.players or ())
+        if played.game is not None:
+            reasons(played.game.reasons, record.players or ())
         payout(played.settlement.payout, record.players)
         console.print()
         return
     result = {True: say("gewonnen", "won"), False: say("verloren", "lost"), None: ""}[played.settlement.won]
-    contract = position.deal.contract.name if position else say("zusammengeworfen", "thrown in")
+    contract = contract_name(position.deal.contract.name) if position else say("zusammengeworfen", "thrown in")
     amounts = " ".join(f"{amount:+}" for amount in played.settlement.payout)
     price = f"{say('Preis', 'price')} {played.settlement.price}"
     mark = "✓" if played.ok else "✗"
@@ -104,7 +123,7 @@ def _claim(claim: str) -> str:
 
 def _opening(name: str, position: Position) -> None:
     deal = position.deal
-    contract = deal.contract.name
+    contract = contract_name(deal.contract.name)
     if deal.called_card is not None:
         contract += " " + say("auf", "calling") + " " + card_name(deal.called_card, context.lang, "acc")
     by = "" if deal.declarer is None else f" – P{deal.declarer + 1}"

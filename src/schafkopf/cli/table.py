@@ -267,8 +267,22 @@ def price(
         option(
             "--highest-trump",
             metavar=Words("PLATZ", "SEAT"),
-            about=Words("Ramsch, gleiche Augen: wer den höheren Trumpf hat.", "Ramsch tie: who has the higher trump."),
+            about=Words(
+                "Ramsch, gleiche Augen: wer den höchsten Trumpf hat, P1–P4 oder none.",
+                "Ramsch tie: who has the highest trump, P1–P4 or none.",
+            ),
         ),
+    ] = "",
+    trumps: Annotated[
+        str,
+        option(
+            "--trumps",
+            metavar="N",
+            about=Words("Muss mit 60 Augen: Trümpfe des Spielers.", "Muss with 60 Augen: trumps of the declarer."),
+        ),
+    ] = "",
+    unit: Annotated[
+        str, option("--unit", metavar="ct|eur|punkte", about=Words("Einheit der Beträge.", "Unit of the amounts."))
     ] = "",
     deck: DeckName = "",
     tariff: Annotated[str, option("--tariff", metavar="x/r/s", about=Words("Tarif.", "Tariff."))] = "",
@@ -282,8 +296,9 @@ def price(
     settings = [*(setting or []), *([f"tariff={tariff}"] if tariff else [])]
     prices.price(
         contract,
-        prices.Numbers(augen, tricks, laufende, klopfer, stoss, stock, bock, highest_trump),
+        prices.Numbers(augen, tricks, laufende, klopfer, stoss, stock, bock, highest_trump, trumps),
         Table.of(agreed, settings, deck),
+        unit,
     )
 
 

@@ -37,6 +37,8 @@ class Catalogue:
 
     def has(self, name: str, lang: str, attribute: str = "") -> bool:
         """Tell whether there is a message, or it has an attribute; what is not German is answered in English."""
+        if not has_sentences():
+            return False
         bundle = self._bundle(lang)
         if not bundle.has_message(name):
             return False
@@ -51,7 +53,7 @@ class Catalogue:
         """
         values = tuple((key, _value(key, value)) for key, value in params.items())
         for key, value in values:
-            if key in _CONTRACTS:
+            if key in _CONTRACTS and has_sentences():
                 values += _with_articles(key, str(value), lang)
         return self._told(name, "de" if lang == "de" else "en", values, attribute)
 
@@ -145,12 +147,11 @@ def card_name(card: Card, lang: str, case: str = "name") -> str:
 
 def called_card(card: Card, lang: str) -> dict[str, str]:
     """Return the words for a called card, which need not be a Sau (S-4.2), as the parameters of a message."""
-    rank = {"rank": card.rank.value}
-    words = {f"called-{case}": _format(f"called-{case}", lang, rank) for case in ("nom", "acc", "dat")}
-    return words | {"called-gender": _format(f"gender-{card.rank.value}", lang, {})}
+    cases = ("nom", "acc", "dat") if has_sentences() else ()
+    return {f"called-{case}": _format(f"called-{case}", lang, {"rank": card.rank.value}) for case in cases}
 
 
 def word(kind: str, value: str, lang: str) -> str | None:
     """Return the word for a value of some kind (`suit`, `value`), None where the catalogue has none."""
     name = f"{kind}-{value}"
-    return _format(name, lang, {}) if value and has_sentences() and has_message(name, lang) else None
+    return _format(name, lang, {}) if value and has_message(name, lang) else None

@@ -347,6 +347,7 @@ SUM_WRONG = { $name ->
    *[other] „{ $name }“
     } ergeben zusammen { $value } statt { $right }.
 NOT_TIED = P{ $seat } ist nicht unter denen mit den meisten Augen.
+TIE_OPEN = { $seats } haben gleich viele Augen, je { $augen }. Es fehlt, wer von ihnen den höchsten Trumpf in seinen Stichen hat ({ $name }): { $allowed }.
 UNKNOWN_OPTION = „{ $option }“ ist keine Hausregel.
 WRONG_OPTION_VALUE = „{ $option }“ kann nicht „{ $value }“ sein; erlaubt: { $allowed }.
 OPTIONS_CONFLICT = „{ $option }“ = „{ $value }“ passt nicht zu { $other } = „{ $other_value }“; möglich: { $allowed }.
@@ -486,11 +487,59 @@ item-stock = Stock ({ $seat })
 item-jungfrau = Jungfrau ({ $seat })
 item-durchmarsch = Durchmarsch ({ $seat })
 item-draw = unentschieden
-item-offender = { $seat } zahlt für { $count ->
-    [2] zwei
-   *[3] drei
+item-offender = { $kind ->
+    [good] falsch bedient ({ $seat }), gutgeschrieben { $count ->
+        [1] einem
+        [2] zweien
+       *[3] dreien
     }
+   *[pays] falsch bedient: { $seat } zahlt { $count ->
+        [1] für einen
+        [2] für zwei
+       *[3] für drei
+    }
+}
 item-revoke = falsch bedient ({ $seat })
+
+# Warum ein Spiel so ausging, und was nicht bezahlt wird
+why-augen = { $count } Augen, { $limit } gebraucht.
+why-sie = aufgelegt und gewonnen.
+why-tout = { $count ->
+    [1] ein Stich, { $limit } gebraucht.
+   *[other] { $count } Stiche, { $limit } gebraucht.
+}
+why-bettel = { $count ->
+    [0] kein Stich, und keiner durfte es sein.
+    [1] ein Stich, und keiner durfte es sein.
+   *[other] { $count } Stiche, und keiner durfte es sein.
+}
+why-schneider = Schneider: { $count } Augen, frei mit { $limit }.
+why-draw_kreuz = 60 zu 60, das Spiel wird noch einmal gegeben.
+why-draw = { $kind ->
+    [carry] 60 zu 60, ein Punkt wird mitgenommen.
+    [replay] 60 zu 60, die Hand wird wiederholt.
+   *[void] 60 zu 60, die Hand zählt nichts.
+}
+why-draw_spritze = 60 zu 60, verloren hat, wer zuletzt gespritzt hat.
+why-revoke = falsch bedient ({ $seat }).
+why-laufende_few = { $kind } { $count }: Laufende werden ab { $limit } bezahlt.
+why-laufende_lost = { $kind } { $count }: „ohne“ wird nur bezahlt, wenn die Spielerpartei gewinnt.
+why-laufende_cap = { $kind } { $count }: höchstens { $limit } Laufende werden bezahlt.
+why-laufende_points = { $kind } { $count }: Laufende zählen nicht, wo um Punkte gespielt wird.
+why-stock = im Stock bleiben { $count }, bei diesem Spiel geht es nicht um ihn.
+why-most_augen = { $seat } hat die meisten Augen: { $count }.
+why-tie_trump = mehrere haben { $count } Augen, { $seat } davon den höchsten Trumpf.
+why-tie_tricks = mehrere haben { $count } Augen und keiner davon einen Trumpf; { $seat } hat die meisten Stiche.
+why-tie_seat = mehrere haben { $count } Augen und gleich viele Stiche und keiner davon einen Trumpf; { $seat } sitzt vorn.
+why-tied = mehrere haben { $count } Augen, und alle zahlen.
+why-all_tied = alle haben { $count } Augen, keiner zahlt.
+why-march_tricks = Durchmarsch: { $seat } hat alle Stiche.
+why-march_augen = Durchmarsch: { $seat } hat { $count } Augen, { $limit } gebraucht.
+role-declarer = Spieler
+role-partner = Mitspieler
+role-opponent = Gegner
+role-team_a = Mannschaft A
+role-team_b = Mannschaft B
 
 # Warum die Faustregel eine Karte vorzieht: was sie von den anderen spielbaren unterscheidet
 reason-for = Dafür: { $reason }.

@@ -314,6 +314,7 @@ SUM_WRONG = { $name ->
    *[other] “{ $name }”
     } add up to { $value } instead of { $right }.
 NOT_TIED = P{ $seat } is not among those with most Augen.
+TIE_OPEN = { $seats } have equally many Augen, { $augen } each. Which of them captured the highest trump ({ $name })? Possible: { $allowed }.
 UNKNOWN_OPTION = “{ $option }” is not a house rule.
 WRONG_OPTION_VALUE = “{ $option }” cannot be “{ $value }”; allowed: { $allowed }.
 OPTIONS_CONFLICT = “{ $option }” = “{ $value }” does not fit { $other } = “{ $other_value }”; possible: { $allowed }.
@@ -453,11 +454,59 @@ item-stock = Stock ({ $seat })
 item-jungfrau = Jungfrau ({ $seat })
 item-durchmarsch = Durchmarsch ({ $seat })
 item-draw = draw
-item-offender = { $seat } pays for { $count ->
-    [2] two
-   *[3] three
+item-offender = { $kind ->
+    [good] revoke ({ $seat }), written by { $count ->
+        [1] one
+        [2] two
+       *[3] three
     }
+   *[pays] revoke: { $seat } pays { $count ->
+        [1] for one
+        [2] for two
+       *[3] for three
+    }
+}
 item-revoke = revoke ({ $seat })
+
+# Why a game ended like this, and what is not paid
+why-augen = { $count } Augen, { $limit } needed.
+why-sie = laid open and won.
+why-tout = { $count ->
+    [1] one trick, { $limit } needed.
+   *[other] { $count } tricks, { $limit } needed.
+}
+why-bettel = { $count ->
+    [0] no trick, and none was allowed.
+    [1] one trick, and none was allowed.
+   *[other] { $count } tricks, and none was allowed.
+}
+why-schneider = Schneider: { $count } Augen, clear with { $limit }.
+why-draw_kreuz = 60 to 60, the game is dealt again.
+why-draw = { $kind ->
+    [carry] 60 to 60, one point is carried over.
+    [replay] 60 to 60, the hand is played again.
+   *[void] 60 to 60, the hand counts nothing.
+}
+why-draw_spritze = 60 to 60, lost by the team that said the last Spritze.
+why-revoke = revoke ({ $seat }).
+why-laufende_few = { $kind } { $count }: Laufende are paid from { $limit } on.
+why-laufende_lost = { $kind } { $count }: “ohne” is paid only if the playing party wins.
+why-laufende_cap = { $kind } { $count }: at most { $limit } Laufende are paid.
+why-laufende_points = { $kind } { $count }: Laufende do not count where points are written.
+why-stock = { $count } stay in the pool, which is not at stake in this game.
+why-most_augen = { $seat } has the most Augen: { $count }.
+why-tie_trump = several have { $count } Augen, { $seat } of them the highest trump.
+why-tie_tricks = several have { $count } Augen and none of them a trump; { $seat } has the most tricks.
+why-tie_seat = several have { $count } Augen, equally many tricks and no trump; { $seat } sits earlier.
+why-tied = several have { $count } Augen, and all of them pay.
+why-all_tied = everybody has { $count } Augen, and nobody pays.
+why-march_tricks = Durchmarsch: { $seat } has all tricks.
+why-march_augen = Durchmarsch: { $seat } has { $count } Augen, { $limit } needed.
+role-declarer = declarer
+role-partner = partner
+role-opponent = opponent
+role-team_a = team A
+role-team_b = team B
 
 # Why the policy prefers a card: what sets it apart from the other playable ones
 reason-for = For it: { $reason }.

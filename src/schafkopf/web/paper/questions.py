@@ -162,12 +162,13 @@ def price(
     stock: Word = "",
     bock: Word = "",
     highest_trump: Word = "",
+    trumps: Word = "",
     *,
     house: Agreed,
     lang: Lang = None,
 ) -> dict[str, Any]:
-    """Return what a game costs, item by item (S-7, S-11, B-5)."""
-    numbers = Numbers(augen, tricks, laufende, klopfer, stoss, stock, bock, highest_trump)
+    """Return what a game costs, item by item, and why (S-7, S-11, B-5)."""
+    numbers = Numbers(augen, tricks, laufende, klopfer, stoss, stock, bock, highest_trump, trumps)
     return priced(contract, numbers, house).json(_lang(request))
 
 
