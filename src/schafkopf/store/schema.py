@@ -71,6 +71,17 @@ PLAYED = Relation(
     Index("games_of_a_person", "person", "game"),
 )
 
+# What is written by hand: lists of an evening, tournaments; `kind` says which, `id` cannot be guessed.
+LINES = Relation(
+    "lines",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("line", Text, nullable=False),
+    Column("written", Double, nullable=False, index=True),
+)
+
 
 class Now(FunctionElement[float]):
     """The seconds since 1970 by the clock of the database, which all its servers share."""

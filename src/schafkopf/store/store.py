@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, Self
 from uuid import uuid4
 
-from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 from sqlalchemy import exists as existing
 from sqlalchemy.exc import IntegrityError
 
@@ -16,7 +16,7 @@ from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rooms.events import Event, Left, Opened, Place, Sat
 from schafkopf.store.listening import Listening
 from schafkopf.store.opening import open_database
-from schafkopf.store.schema import ANSWERS, EVENTS, GAMES, HOLDERS, NOBODY, PLAYED, TABLES, Now
+from schafkopf.store.schema import ANSWERS, EVENTS, GAMES, HOLDERS, LINES, NOBODY, PLAYED, TABLES, Now
 
 _DAY = 86400.0
 
@@ -63,7 +63,7 @@ class Kept:
 
 
 class Store:
-    """A database with tables and finished games; open it with `Store.open`, and close it."""
+    """A database with tables, finished games and journals; open it with `Store.open`, and close it."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -187,9 +187,51 @@ class Store:
     def listen(self) -> Iterator[str] | None:
         """Return the names of tables as they change elsewhere, until the store is closed; None for SQLite.
 
-        First, and where the connection was lost and is back, all tables are told that are `awake`.
+        First, and where the connection was lost and is back, all tables are told that are `awake`, and all journals
+        that were written within a day.
         """
-        return self._listening.changes(self.awake) if self._listening.is_possible else None
+        return self._listening.changes(self._changed) if self._listening.is_possible else None
+
+    def _changed(self) -> tuple[str, ...]:
+        wanted = select(LINES.c.id).where(LINES.c.written > Now() - _DAY).distinct()
+        with self._readers.connect() as connection:
+            return (*self.awake(), *connection.execute(wanted).scalars())
+
+    # Journals
+
+    def lines(self, kind: str, journal: str, after: int = 0) -> tuple[str, ...]:
+        """Return the lines of a journal of some kind behind the first so many; none where there is no such journal."""
+        wanted = select(LINES.c.line).where(LINES.c.id == journal, LINES.c.kind == kind, LINES.c.number > after)
+        with self._readers.connect() as connection:
+            return tuple(connection.execute(wanted.order_by(LINES.c.number)).scalars())
+
+    def write(self, kind: str, journal: str, seen: int, lines: Sequence[str]) -> int:
+        """Write lines to a journal that had `seen` so far, all or none, and return how many it has now.
+
+        The first line begins the journal. What others listen to is told its name.
+
+        Raises:
+            Behind: it has another number of lines than `seen`; nothing was written.
+            ValueError: there are no lines to write.
+        """
+        if not lines:
+            raise ValueError("a line is needed")
+        rows = [
+            {"id": journal, "number": number, "kind": kind, "line": line, "written": Now()}
+            for number, line in enumerate(lines, seen + 1)
+        ]
+        try:
+            with self._engine.begin() as connection:
+                number = connection.execute(_HIGHEST.where(LINES.c.id == journal)).scalar_one()
+                if number != seen:
+                    raise Behind(number)
+                # Of several writers who are here at once, the key of the relation lets one through.
+                connection.execute(insert(LINES).values(rows))
+                self._listening.tell(connection, journal)
+        except IntegrityError:
+            with self._readers.connect() as connection:
+                raise Behind(connection.execute(_HIGHEST.where(LINES.c.id == journal)).scalar_one()) from None
+        return seen + len(lines)
 
     # People
 
@@ -264,6 +306,7 @@ class Store:
             return tuple(Kept(*row) for row in connection.execute(wanted))
 
 
+_HIGHEST = select(func.coalesce(func.max(LINES.c.number), 0))
 _GAMES = select(GAMES.c.number, GAMES.c.id, GAMES.c.table_id, GAMES.c.deal, GAMES.c.record, GAMES.c.kept)
 
 
