@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from schafkopf.rules.house import HouseRules  # deferred below, too: an order needs no house rules
 
 
+USUAL = "casual"
+"""The house rules of a table that has agreed on none."""
+
+
 @dataclass(frozen=True, slots=True)
 class House:
     """House rules in words: a preset, over it settings such as `klopfen=none`, over all the deck of a contract.
@@ -22,9 +26,14 @@ class House:
     `deck` is `lang`, `kurz`, or empty for what the rules say.
     """
 
-    named: str = "casual"
+    named: str = USUAL
     settings: Sequence[str] = ()
     deck: str = ""
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether nothing but a deck is said."""
+        return self.named == USUAL and not self.settings
 
     def rules(self, contract: Contract | None = None) -> HouseRules:
         """Return the house rules, for a contract with the deck that is asked for.

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from schafkopf.answers.asking import House, contract_of, contract_or_call, hand_of, name_of, wrong_number
+from schafkopf.answers.asking import House, contract_of, contract_or_call, hand_of, name_of, pack_of, wrong_number
 from schafkopf.cards import Card, Pack, Rank, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.notation import parse_card, parse_cards, parse_suit
 from schafkopf.rules.contracts import CALLABLE_SUITS, Contract, ContractType, Declaration, order_of
-from schafkopf.rules.house import HouseRules
 from schafkopf.rules.order import Order
 
 if TYPE_CHECKING:
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from schafkopf.bill.laufende import Laufende
     from schafkopf.game.referee import Turn
     from schafkopf.game.rulings import Ruling
+    from schafkopf.rules.house import HouseRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,10 @@ def order(contract: str, house: House | None = None) -> OrderAnswer:
     Raises:
         SchafkopfError: there is no such contract, or the house rules cannot be.
     """
-    named, pack, _ = _played(contract_of(contract), house)
+    named, house = contract_of(contract), house or House()
+    if house.is_usual:  # what is usual takes no reading of house rules
+        return OrderAnswer(named, named.order(pack_of(named, house.deck)))
+    named, pack, _ = _played(named, house)
     return OrderAnswer(named, named.order(pack))
 
 

@@ -11,8 +11,8 @@ from schafkopf.answers.asking import parse_number
 from schafkopf.cards import Seat
 from schafkopf.cli import context, telling
 from schafkopf.cli.context import print_record
+from schafkopf.cli.house import Table
 from schafkopf.cli.lines import last_game, told_lines
-from schafkopf.cli.rules import Table
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.actions import Play
 from schafkopf.game.constraints import Constraint, parse_constraint

@@ -204,7 +204,7 @@ def advise(
 ) -> int:
     """Advise the seat to move from what it knows, or a hand before the auction."""
     from schafkopf.cli import advise as advising
-    from schafkopf.cli.rules import Table
+    from schafkopf.cli.house import Table
 
     options = advising.Options(file, hand, seat, level, worlds, constrain)
     return advising.answer(options, Table.of(agreed, setting))
@@ -223,7 +223,7 @@ def partie(
 ) -> int:
     """Reckon up a Bierkopf Partie, one hand a line (B-5, B-7)."""
     from schafkopf.cli import records
-    from schafkopf.cli.rules import Table
+    from schafkopf.cli.house import Table
 
     return records.partie(file, Table.of(agreed, setting))
 
@@ -313,8 +313,9 @@ def diff(a: PresetName, b: PresetName) -> None:
 def explain(rule: OptionName, agreed: Agreed = "", setting: Settings = None) -> None:
     """Show what an option means, what it may be and what it is (S-12, B-13)."""
     from schafkopf.cli import rules
+    from schafkopf.cli.house import Table
 
-    rules.explain(rule, rules.Table.of(agreed, setting))
+    rules.explain(rule, Table.of(agreed, setting))
 
 
 @rules_app.command(

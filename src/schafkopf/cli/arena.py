@@ -22,7 +22,7 @@ from schafkopf.arena.telling import Teller
 from schafkopf.arena.workers import processes
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json
-from schafkopf.cli.rules import Table
+from schafkopf.cli.house import Table
 from schafkopf.cli.solve import read_positions
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.game.deal import Deal

@@ -12,7 +12,7 @@ from schafkopf.cards import GAMES
 from schafkopf.cli import context, render
 from schafkopf.cli.context import print_json, say
 from schafkopf.cli.files import STDIN, read_small_text
-from schafkopf.cli.rules import Table
+from schafkopf.cli.house import Table
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.sheets import Line, ScoreSheet, read_sheet
 from schafkopf.sheets.exports import deal_json, sheet_csv, sheet_json

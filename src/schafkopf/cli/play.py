@@ -13,8 +13,8 @@ from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import DEALER, Card, Seat
 from schafkopf.cli import context, telling
 from schafkopf.cli.files import STDIN
+from schafkopf.cli.house import Table
 from schafkopf.cli.kept import ENDING, Book, Kept, State, read_kept
-from schafkopf.cli.rules import Table
 from schafkopf.cli.seat import COMMANDS, Leave, Person, TakeBack, read_answer, show_last
 from schafkopf.cli.telling import show, text
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput

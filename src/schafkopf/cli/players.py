@@ -35,7 +35,7 @@ def play(
 ) -> int:
     """Play a whole evening in the terminal."""
     from schafkopf.cli import play as playing
-    from schafkopf.cli.rules import Table
+    from schafkopf.cli.house import Table
 
     options = playing.Options(game, level, seed, deals, resume)
     return playing.play(options, Table.of(agreed, setting))
@@ -122,7 +122,7 @@ def arena(
 ) -> int:
     """Measure players by duplicate deals."""
     from schafkopf.cli import arena as measuring
-    from schafkopf.cli.rules import Table
+    from schafkopf.cli.house import Table
 
     options = measuring.Options(
         players, deals, seed, contracts, seatings, game, worlds, out, html, jobs, dask, progress

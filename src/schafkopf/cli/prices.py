@@ -10,8 +10,8 @@ from schafkopf.bill.outcome import Outcome
 from schafkopf.cards import SEATS
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
+from schafkopf.cli.house import Table
 from schafkopf.cli.questions import named_as_options
-from schafkopf.cli.rules import Table
 from schafkopf.text.catalogue import word
 
 if TYPE_CHECKING:

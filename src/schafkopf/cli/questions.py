@@ -15,7 +15,7 @@ from schafkopf.text.values import shown
 
 if TYPE_CHECKING:
     from schafkopf.cards import Card
-    from schafkopf.cli.rules import Table
+    from schafkopf.cli.house import Table
     from schafkopf.game.rulings import Ruling
 
 

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, print_record
 from schafkopf.cli.files import numbered_lines, open_stream
-from schafkopf.cli.rules import Table
+from schafkopf.cli.house import Table
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.records.files import LONGEST_LINE, read_bytes
 from schafkopf.records.reading import UnreadableRecord, write_record
 
 _LARGEST_PROTOCOL = 64 << 20
 """Bytes of the largest protocol that is read; a year of play has about a tenth of it."""
-
-
-def replay(files: Sequence[str], explain: bool) -> int:
-    """Answer `replay`."""
-    from schafkopf.cli import replaying
-
-    return replaying.replay(files, replaying.Options(explain, False, "1"))
 
 
 def convert(file: str, to: str) -> int:

@@ -2,54 +2,14 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Sequence
-from dataclasses import dataclass
-
-from schafkopf.answers.asking import House
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
 from schafkopf.cli.files import read_small_text
+from schafkopf.cli.house import Table, named_rules
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
-from schafkopf.rules.house import PRESETS, HouseRules, InvalidRules, preset, read_file, read_toml
+from schafkopf.rules.house import InvalidRules, read_toml
 from schafkopf.rules.options import OPTIONS
 from schafkopf.text.values import shown
-
-_VARIABLE = "SCHAFKOPF_RULES"
-"""Names the house rules of a round, so that nobody has to type them with every command."""
-_USUAL = "casual"
-
-
-@dataclass(frozen=True, slots=True)
-class Table(House):
-    """The house rules of a command, as its words say: `--rules`, `--set`, `--deck`; without them those of the round.
-
-    `is_stated` tells whether the words say any.
-    """
-
-    is_stated: bool = False
-
-    @classmethod
-    def of(cls, agreed: str, settings: Sequence[str] | None, deck: str = "") -> Table:
-        """Return those of a command: what `--rules` names, else the environment, else what is usual."""
-        named = agreed or os.environ.get(_VARIABLE, "") or _USUAL
-        return cls(named, settings or (), deck, bool(agreed or settings))
-
-    def base(self) -> HouseRules:
-        """Return the house rules of a preset, or of a file."""
-        try:
-            return _named(self.named)
-        except SchafkopfError as error:
-            if error.code is not ErrorCode.UNKNOWN_PRESET or self.named != os.environ.get(_VARIABLE):
-                raise
-            allowed = f"{', '.join(PRESETS)}, {say('DATEI', 'FILE')}.toml"
-            name = _VARIABLE if not self.is_stated else "--rules"
-            raise SchafkopfError(ErrorCode.WRONG_NUMBER, name=name, value=self.named, allowed=allowed) from None
-
-
-def _named(name: str) -> HouseRules:
-    """Return the house rules of a preset, or of a file where a name ends in `.toml`."""
-    return read_file(name) if name.endswith(".toml") else preset(name)
 
 
 def show(name: str) -> None:
@@ -70,7 +30,7 @@ def show(name: str) -> None:
 
 def diff(a: str, b: str) -> None:
     """Answer `rules diff`."""
-    first, second = _named(a).options(), _named(b).options()
+    first, second = named_rules(a).options(), named_rules(b).options()
     changed = {option: [first[option], second[option]] for option in first if first[option] != second[option]}
     if context.as_json:
         print_json(changed)

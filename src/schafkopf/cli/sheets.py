@@ -54,7 +54,7 @@ def liste(
 ) -> int:
     """Keep the list of an evening on a terminal, or tell what it comes to (S-9.5, B-7)."""
     from schafkopf.cli import liste as lists
-    from schafkopf.cli.rules import Table
+    from schafkopf.cli.house import Table
 
     wanted = lists.Wanted(file, show, bill, csv, html, unit, game)
     return lists.answer(wanted, Table.of(agreed, setting))

@@ -32,7 +32,7 @@ app = Commands(Words("Fragen am Tisch.", "Questions at the table."))
 def order(contract: ContractName, deck: DeckName = "", agreed: Agreed = "", setting: Settings = None) -> None:
     """Show the order of the cards in a contract (S-2, B-2)."""
     from schafkopf.cli import questions
-    from schafkopf.cli.rules import Table
+    from schafkopf.cli.house import Table
 
     questions.order(contract, Table.of(agreed, setting, deck))
 
@@ -50,7 +50,7 @@ def trick(
 ) -> None:
     """Show who wins a trick (S-3.3, B-4.3)."""
     from schafkopf.cli import questions
-    from schafkopf.cli.rules import Table
+    from schafkopf.cli.house import Table
 
     questions.trick(contract, " ".join(cards), Table.of(agreed, setting, deck))
 
@@ -88,7 +88,7 @@ def legal(
 ) -> None:
     """Judge every card of a hand (S-3.8, S-3.9, B-4.4)."""
     from schafkopf.cli import questions
-    from schafkopf.cli.rules import Table
+    from schafkopf.cli.house import Table
 
     held = questions.cards_of(cards, hand, "--hand")
     questions.legal(contract, held, trick, called, called_ace, Table.of(agreed, setting, deck))
@@ -104,7 +104,7 @@ def callable_(
 ) -> None:
     """Show what may be called with a hand (S-4.1, S-4.2)."""
     from schafkopf.cli import questions
-    from schafkopf.cli.rules import Table
+    from schafkopf.cli.house import Table
 
     questions.callable_suits(questions.cards_of(cards, hand, "--hand"), Table.of(agreed, setting, deck))
 
@@ -123,7 +123,7 @@ def sort(
 ) -> None:
     """Sort a hand as it is held in a contract (S-2, B-2)."""
     from schafkopf.cli import questions
-    from schafkopf.cli.rules import Table
+    from schafkopf.cli.house import Table
 
     questions.sort(contract, questions.cards_of(cards, hand, "--hand"), Table.of(agreed, setting, deck))
 
@@ -145,7 +145,7 @@ def augen(cards: AllCards) -> None:
 def deal(seed: Seed = "", game: GameText = "", agreed: Agreed = "", setting: Settings = None) -> None:
     """Deal four hands (S-5.3, B-3.5)."""
     from schafkopf.cli import questions
-    from schafkopf.cli.rules import Table
+    from schafkopf.cli.house import Table
 
     questions.deal(seed, game, Table.of(agreed, setting))
 
@@ -157,7 +157,7 @@ def deal(seed: Seed = "", game: GameText = "", agreed: Agreed = "", setting: Set
 def outbid(first: BidName, second: BidName, agreed: Agreed = "", setting: Settings = None) -> None:
     """Show who plays if a seat announces something and a later seat something else (S-5.6 to S-5.10)."""
     from schafkopf.cli import questions
-    from schafkopf.cli.rules import Table
+    from schafkopf.cli.house import Table
 
     questions.outbid(first, second, Table.of(agreed, setting))
 
@@ -197,7 +197,7 @@ def kontra(
 ) -> None:
     """Show whether a side may still double (S-7.9, S-7.10, B-6)."""
     from schafkopf.cli import questions
-    from schafkopf.cli.rules import Table
+    from schafkopf.cli.house import Table
 
     questions.kontra(contract, played, stoss, side, laid, fresh, Table.of(agreed, setting, deck))
 
@@ -224,7 +224,7 @@ def laufende(
 ) -> None:
     """Count the Laufende of a party (S-6)."""
     from schafkopf.cli import questions
-    from schafkopf.cli.rules import Table
+    from schafkopf.cli.house import Table
 
     held = questions.cards_of(cards, party, "--party")
     questions.laufende(contract, held, Table.of(agreed, setting, deck))
@@ -291,7 +291,7 @@ def price(
 ) -> None:
     """Show the bill of a game told in numbers (S-7, S-11, B-5)."""
     from schafkopf.cli import prices
-    from schafkopf.cli.rules import Table
+    from schafkopf.cli.house import Table
 
     settings = [*(setting or []), *([f"tariff={tariff}"] if tariff else [])]
     prices.price(
@@ -327,7 +327,7 @@ def penalty(
 ) -> None:
     """Show what a deal costs that ends by a revoke (S-8.8, B-8.2)."""
     from schafkopf.cli import prices
-    from schafkopf.cli.rules import Table
+    from schafkopf.cli.house import Table
 
     prices.penalty(contract, who, klopfer, stoss, bock, Table.of(agreed, setting, deck))
 
@@ -351,6 +351,6 @@ def tariff(
 ) -> None:
     """Show what everything costs (S-7, S-9.3, S-11, B-5)."""
     from schafkopf.cli import prices
-    from schafkopf.cli.rules import Table
+    from schafkopf.cli.house import Table
 
     prices.tariff(game, Table.of(agreed, setting))

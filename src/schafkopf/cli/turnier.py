@@ -13,7 +13,7 @@ from schafkopf.answers.asking import parse_number, wrong_number
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
 from schafkopf.cli.files import STDIN, read_small_text
-from schafkopf.cli.rules import Table
+from schafkopf.cli.house import Table
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.house import HouseRules
 from schafkopf.tournaments import ranking as ranks

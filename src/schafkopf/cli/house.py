@@ -1,0 +1,54 @@
+"""The house rules of a command, as its words say; they are read when they are needed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from schafkopf.answers.asking import USUAL, House
+from schafkopf.cli.context import say
+from schafkopf.errors import ErrorCode, SchafkopfError
+
+if TYPE_CHECKING:
+    from schafkopf.rules.house import HouseRules
+
+_VARIABLE = "SCHAFKOPF_RULES"
+"""Names the house rules of a round, so that nobody has to type them with every command."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table(House):
+    """The house rules of a command, as its words say: `--rules`, `--set`, `--deck`; without them those of the round.
+
+    `is_stated` tells whether the words say any.
+    """
+
+    is_stated: bool = False
+
+    @classmethod
+    def of(cls, agreed: str, settings: Sequence[str] | None, deck: str = "") -> Table:
+        """Return those of a command: what `--rules` names, else the environment, else what is usual."""
+        named = agreed or os.environ.get(_VARIABLE, "") or USUAL
+        return cls(named, settings or (), deck, bool(agreed or settings))
+
+    def base(self) -> HouseRules:
+        """Return the house rules of a preset, or of a file."""
+        try:
+            return named_rules(self.named)
+        except SchafkopfError as error:
+            if error.code is not ErrorCode.UNKNOWN_PRESET or self.named != os.environ.get(_VARIABLE):
+                raise
+            from schafkopf.rules.house import PRESETS
+
+            allowed = f"{', '.join(PRESETS)}, {say('DATEI', 'FILE')}.toml"
+            name = _VARIABLE if not self.is_stated else "--rules"
+            raise SchafkopfError(ErrorCode.WRONG_NUMBER, name=name, value=self.named, allowed=allowed) from None
+
+
+def named_rules(name: str) -> HouseRules:
+    """Return the house rules of a preset, or of a file where a name ends in `.toml`."""
+    from schafkopf.rules.house import preset, read_file  # deferred: an order needs no house rules
+
+    return read_file(name) if name.endswith(".toml") else preset(name)
