@@ -11,7 +11,7 @@ import pytest
 from fastapi import FastAPI
 
 from schafkopf.rooms import Stage, Table
-from schafkopf.web.table import streams
+from schafkopf.web.live import pushing
 from serving import Bot, asyncs, messages, play, served, settings, tables_of
 
 
@@ -71,7 +71,7 @@ def test_a_stream_shows_every_deal_to_its_end(tmp_path: Path) -> None:
 
 
 def test_who_takes_nothing_of_a_stream_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(streams, "_SLOW", 0.05)
+    monkeypatch.setattr(pushing, "_SLOW", 0.05)
 
     async def test(app: FastAPI) -> None:
         bot = await (await Bot.of(app)).open()
@@ -100,7 +100,7 @@ def test_who_takes_nothing_of_a_stream_is_dropped(tmp_path: Path, monkeypatch: p
 
 
 def test_nobody_has_a_table_open_in_too_many_windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(streams, "_MOST", 0)
+    monkeypatch.setattr(pushing, "_MOST", 0)
 
     async def test(app: FastAPI) -> None:
         bot = await (await Bot.of(app)).open()

@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from typing import Literal
 
 from fastapi import APIRouter, Request
-from sse_starlette import EventSourceResponse, ServerSentEvent
+from sse_starlette import EventSourceResponse
 
 from schafkopf.rooms import Seen, Teller, see
-from schafkopf.web.errors import Denied
-from schafkopf.web.live.tables import Room, Tables
+from schafkopf.web.live.pushing import push
+from schafkopf.web.live.tables import Room
 from schafkopf.web.pages import Look
 from schafkopf.web.people import Person
-from schafkopf.web.security import address_of
 from schafkopf.web.table.seats import fragment, room_of
 
 router = APIRouter(include_in_schema=False)
-_HEARTBEAT = 15
-_SLOW = 20.0
-"""Seconds after which a reader that takes nothing is dropped; the browser comes back and sees the newest state."""
-_MOST = 24
-"""Streams of one person at most."""
 View = Literal["table", "text"]
 
 
@@ -53,40 +47,12 @@ def stream(
     Raises:
         Denied: the person has too many streams.
     """
-    tables: Tables = request.app.state.tables
-    who = person.identity if person is not None else address_of(request)
-    if tables.streams[who] >= _MOST and tables.settings.is_limited:
-        raise Denied(429, "too-many-streams", {"Retry-After": "5"})
-    last = request.headers.get("last-event-id", "")
-    if last.isascii() and last.isdigit():
-        seen = int(last[:12])
-    # What a browser has seen of a database that is gone is no number of this one.
-    after = seen if seen <= room.number else -1
 
-    def newest(since: int) -> tuple[ServerSentEvent, int]:
+    def newest(since: int) -> tuple[str, int]:
         state = see(room.table, room.place_of(person))
-        return ServerSentEvent(data(state, since), event=name, id=str(state.number), retry=1000), state.number
+        return data(state, since), state.number
 
-    async def messages() -> AsyncIterator[ServerSentEvent]:
-        nonlocal after
-        tables.streams[who] += 1
-        room.watchers += 1
-        tables.metrics.streams.inc()
-        try:
-            while True:
-                await room.until(after)
-                message, after = newest(after)
-                yield message
-                # A stream mostly waits, and there are many: what was sent is not to stay in memory meanwhile.
-                message.data = None
-        finally:
-            tables.metrics.streams.dec()
-            room.watchers -= 1
-            tables.streams[who] -= 1
-            if not tables.streams[who]:
-                del tables.streams[who]
-
-    return EventSourceResponse(messages(), ping=_HEARTBEAT, send_timeout=_SLOW)
+    return push(request, room, person, seen, name, newest)
 
 
 def said(room: Room, state: Seen, look: Look, since: int) -> list[str]:
