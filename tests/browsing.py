@@ -19,8 +19,8 @@ from schafkopf.store import Store
 from schafkopf.web.people import COOKIE, People, Person
 from serving import SECRET, served, settings
 
-IS_NEEDED = os.environ.get("SCHAFKOPF_BROWSER") == "1"
-"""Whether tests fail instead of being skipped where there is no Chromium."""
+IS_WANTED = os.environ.get("SCHAFKOPF_BROWSER") == "1"
+"""Whether tests run in a browser: they take as long as all others together."""
 PHONE, NARROW, LYING, DESKTOP = (390, 844), (320, 640), (844, 390), (1280, 800)
 """Sizes of screens: width and height."""
 _NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -37,12 +37,20 @@ _PATIENCE = 60_000
 """Milliseconds that anything may take, on a machine that does other things too."""
 
 
-@contextmanager
-def chromium() -> Iterator[Browser]:
-    """Run Chromium; a test that needs it is skipped where it is not installed, or fails where it has to be."""
+def program_of_chromium(*, wanted: bool = IS_WANTED) -> str:
+    """Return where Chromium is; a test that asks is skipped unless browsers are wanted."""
+    if not wanted:
+        pytest.skip("SCHAFKOPF_BROWSER=1 runs the tests in a browser, too")
     program = next(filter(None, map(shutil.which, _NAMES)), None)
     if program is None:
-        (pytest.fail if IS_NEEDED else pytest.skip)("Chromium is not installed (Debian: apt-get install chromium)")
+        pytest.fail("Chromium is not installed (Debian: apt-get install chromium)")
+    return program
+
+
+@contextmanager
+def chromium(*, wanted: bool = IS_WANTED) -> Iterator[Browser]:
+    """Run Chromium; a test that needs it is skipped unless browsers are wanted, and fails then where there is none."""
+    program = program_of_chromium(wanted=wanted)
     expect.set_options(_PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=_FLAGS)

@@ -25,7 +25,11 @@ def main(folder: Path, words: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     names = [name for name in (*PAGES, *SCENES, *OPENED) if not words or any(word in name for word in words)]
     tables = {OPENED[name][0] if name in OPENED else name for name in names} & set(SCENES) | {"refusing"}
-    with tempfile.TemporaryDirectory() as kept, tables_at(Path(kept), sorted(tables)) as address, chromium() as browser:
+    with (
+        tempfile.TemporaryDirectory() as kept,
+        tables_at(Path(kept), sorted(tables)) as address,
+        chromium(wanted=True) as browser,
+    ):
         visitors = Visitors(browser)
         for size, lang in product((PHONE, DESKTOP), LANGUAGES):
             page = visitors.come(address, size, place=0, lang=lang)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import subprocess
 from itertools import combinations
 from pathlib import Path
@@ -13,6 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from browsing import program_of_chromium
 from forms import LONG
 from schafkopf.cards import Card, Rank, Suit
 from schafkopf.text.card_faces import (
@@ -29,7 +29,6 @@ from schafkopf.text.card_faces import (
     symbol_id,
 )
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 EVERY_FACE = [(card, style) for style in CARD_STYLES for card in Card]
 
 VISIONS: dict[str, tuple[float, list[list[float]]]] = {
@@ -185,15 +184,14 @@ def _rows(style: CardStyle) -> tuple[str, str]:
     return f"{ROW}{''.join(faces)}</svg>", f"{ROW}{sprite()}{''.join(uses)}</svg>"
 
 
-@pytest.mark.skipif(CHROMIUM is None, reason="no Chromium to draw the cards with")
 def test_the_faces_differ_at_40_px_and_the_sprite_shows_the_same(tmp_path: Path) -> None:
+    chromium = program_of_chromium()
     styles = CARD_STYLES if LONG else CARD_STYLES[:2]
     rows = json.dumps({style: _rows(style) for style in styles})
     page = tmp_path / "cards.html"
     page.write_text(RASTER.replace("ROWS", rows.replace("</", "<\\/")), "utf-8")
-    assert CHROMIUM is not None
     options = ["--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=5000", "--dump-dom"]
-    command = [CHROMIUM, *options, f"--user-data-dir={tmp_path / 'profile'}", page.as_uri()]
+    command = [chromium, *options, f"--user-data-dir={tmp_path / 'profile'}", page.as_uri()]
     dom = subprocess.run(command, capture_output=True, text=True, timeout=300, check=True).stdout
     answer = json.loads(re.findall(r'<pre id="answer">(.*?)</pre>', dom)[0])
     assert tuple(answer) == styles
