@@ -72,6 +72,10 @@ class PseudoTerminal:
         os.write(self._master, told)
         return self.screen().partition("\n")[2]
 
+    def press(self, key: str) -> None:
+        """Press one key and wait for nothing."""
+        os.write(self._master, key.encode())
+
     def kill(self) -> None:
         """End the command as kill -9 does."""
         self._process.kill()

@@ -36,6 +36,7 @@ MANUALS = (
     "rooms.md",
     "dealing.md",
     "store.md",
+    "liste.md",
     "turnier.md",
 )
 
@@ -63,6 +64,7 @@ def test_the_python_examples_of_readme_and_manual_run(monkeypatch: pytest.Monkey
             "rooms.md",
             "dealing.md",
             "store.md",
+            "liste.md",
             "turnier.md",
         )
     )

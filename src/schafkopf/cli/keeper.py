@@ -13,7 +13,7 @@ from schafkopf.cli import context, liste, render
 from schafkopf.cli.context import say
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.sheets import Line, ScoreSheet
-from schafkopf.sheets.entries import Agreed, GameIs
+from schafkopf.sheets.entries import Agreed, GameIs, People
 from schafkopf.sheets.keeping import SheetFile
 from schafkopf.sheets.suggesting import suggestions
 from schafkopf.sheets.telling import next_told, paid
@@ -149,11 +149,7 @@ class Keeper:
 
     def _enter(self, sheet: ScoreSheet, typed: str) -> None:
         """Write one more line if it can be; otherwise say what is wrong with it, and nothing is written."""
-        words = typed.split()
-        if not sheet.standing.table and len(words) > 1 and meaning(words[0].rstrip(":")) is None:
-            # Whoever only types names says who is there.
-            typed = f"{written('people', context.lang)}: {typed}"
-        after = sheet.add(typed)
+        after = sheet.add(_of_people(typed) if not sheet.standing.table else typed)
         line = after.lines[-1]
         if line.fault is not None:
             raise line.fault.at(len(after.lines))
@@ -162,7 +158,8 @@ class Keeper:
 
     def _correct(self, sheet: ScoreSheet, number: int, typed: str) -> None:
         """Write a line anew; lines after it that cannot be any more are told."""
-        after = sheet.replace(number, typed)
+        is_people = isinstance(sheet.line(number).entry, People)
+        after = sheet.replace(number, _of_people(typed) if is_people else typed)
         line = after.line(number)
         if line.fault is not None:
             raise line.fault
@@ -178,6 +175,13 @@ class Keeper:
     def _tell_next(self, sheet: ScoreSheet) -> None:
         for sentence in next_told(sheet, context.lang, self._unit):
             render.line(sentence)
+
+
+def _of_people(typed: str) -> str:
+    """Return a line that says who is there, where it should: whoever only types names means that."""
+    words = typed.split()
+    only_names = len(words) > 1 and meaning(words[0].rstrip(":")) is None
+    return f"{written('people', context.lang)}: {typed}" if only_names else typed
 
 
 def _complain_of_new(before: ScoreSheet, after: ScoreSheet) -> None:
