@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from schafkopf.cli import language
-from terminal import Terminal, process
+from schafkopf.cli import language, main
+from terminal import Terminal
 
 
 def test_errors_speak_german_and_english(run: Terminal) -> None:
@@ -16,24 +16,6 @@ def test_errors_speak_german_and_english(run: Terminal) -> None:
     _, _, english = run("order", "wens", "--lang", "en")
     assert german.startswith("Fehler: „wens“ ist keine Spielart.")
     assert english.startswith("Error: “wens” is not a contract.")
-
-
-@pytest.mark.parametrize(
-    ("words", "german"),
-    [
-        (["order"], "Es fehlt SPIELART."),
-        (["price"], "Es fehlt SPIELART."),
-        (["callable"], "Es fehlen Karten, etwa EO H10 SA oder --hand"),
-        (["order", "wenz", "--bunt"], "Die Option --bunt gibt es nicht."),
-        (["mischen"], "Den Befehl mischen gibt es nicht."),
-        (["order", "wenz", "solo"], "Das ist zu viel: solo."),
-        (["callable", "--hand"], "Zu --hand gehört ein Wert."),
-    ],
-)
-def test_wrong_use_is_told_in_german(run: Terminal, words: Sequence[str], german: str) -> None:
-    code, _, err = run(words[0], "--lang=de", *words[1:])
-    assert code == 2
-    assert german in err
 
 
 @pytest.mark.parametrize(
@@ -68,14 +50,30 @@ def test_names_of_the_user_are_told_as_they_are(run: Terminal, tmp_path: Path) -
     assert "E10 kommt zweimal vor" in err
 
 
-def test_version_and_help_are_answers() -> None:
+def test_version_and_help_are_answers(run: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     from schafkopf import __version__
 
-    assert process("--version").stdout == f"schafkopf {__version__}\n"
-    assert "Reihenfolge" in process("order", "--help", LC_ALL="de_DE.UTF-8").stdout
-    assert "order of the cards" in process("order", "--help", LC_ALL="en_US.UTF-8").stdout
+    assert run("--version") == (0, f"schafkopf {__version__}\n", "")
+    monkeypatch.delenv("LC_ALL", raising=False)
+    for locale, told in (("de_DE.UTF-8", "Die Reihenfolge der Karten"), ("en_US.UTF-8", "The order of the cards")):
+        monkeypatch.setenv("LC_ALL", locale)
+        assert told in run("order", "--help")[1]
 
 
-def test_shell_completion_offers_contracts() -> None:
-    done = process("order", _SCHAFKOPF_COMPLETE="bash_complete", COMP_WORDS="schafkopf order gras-", COMP_CWORD="2")
-    assert "plain,gras-solo" in done.stdout.split()
+def test_shell_completion_offers_contracts(monkeypatch: pytest.MonkeyPatch, capfdbinary: Any) -> None:
+    monkeypatch.setenv("_SCHAFKOPF_COMPLETE", "bash_complete")
+    monkeypatch.setenv("COMP_WORDS", "schafkopf order gras-")
+    monkeypatch.setenv("COMP_CWORD", "2")
+    with pytest.raises(SystemExit) as stopped:
+        main([])
+    assert stopped.value.code == 0
+    assert b"plain,gras-solo" in capfdbinary.readouterr().out.split()
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_a_shell_is_told_how_to_complete(run: Terminal, shell: str) -> None:
+    code, out, err = run("--completion", shell)
+    assert (code, err) == (0, "")
+    assert "_SCHAFKOPF_COMPLETE" in out
+    code, error = run.refused("--completion", "csh")
+    assert (code, error["code"]) == (2, "WRONG_NUMBER")
