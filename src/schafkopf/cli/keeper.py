@@ -9,7 +9,7 @@ from contextlib import suppress
 from types import MappingProxyType
 
 from schafkopf.answers.houserules import plain as plain_value
-from schafkopf.cli import context, liste, render
+from schafkopf.cli import context, evening, render
 from schafkopf.cli.context import say
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.sheets import Line, ScoreSheet
@@ -57,7 +57,7 @@ class Keeper:
         """Answer line after line until the end of the input; return the exit code."""
         sheet = self._sheet()
         self._state_rules(sheet)
-        liste.complain_of(self._sheet().lines)
+        evening.complain_of(self._sheet().lines)
         self._greet(self._sheet())
         _complete_with(lambda before, begun: suggestions(self._sheet(), before, begun, context.lang))
         while (typed := _typed()) is not None:
@@ -96,7 +96,7 @@ class Keeper:
             example = "Sepp Vroni Resi Toni"
             render.line(say(f"Wer sitzt am Tisch? Etwa: {example}", f"Who is at the table? For example: {example}"))
             return
-        liste.standing(sheet, self._unit)
+        evening.standing(sheet, self._unit)
         render.line(say("Was wurde gespielt? Hilfe: ?", "What was played? Help: ?"))
 
     # Answers
@@ -125,11 +125,11 @@ class Keeper:
         if command == "help":
             _help()
         elif command == "standing":
-            liste.standing(sheet, self._unit)
+            evening.standing(sheet, self._unit)
         elif command == "pay":
-            liste.payments(sheet, self._unit)
+            evening.payments(sheet, self._unit)
         elif command == "statistics":
-            liste.statistics(sheet, self._unit)
+            evening.statistics(sheet, self._unit)
         elif command == "list":
             for line in sheet.lines:
                 render.line(f"{line.number}: {shown(line.text, 500)}" + (" ✗" if line.fault is not None else ""))
@@ -137,7 +137,7 @@ class Keeper:
             line = sheet.line(_last_deal(sheet) if number is None else number)
             if line.fault is not None:
                 raise line.fault
-            liste.bill(line, self._unit)
+            evening.bill(line, self._unit)
         else:
             number = len(sheet.lines) if number is None else number
             gone = sheet.line(number)
@@ -187,7 +187,7 @@ def _of_people(typed: str) -> str:
 def _complain_of_new(before: ScoreSheet, after: ScoreSheet) -> None:
     """Say which lines cannot be any more since another one changed."""
     wrong = {line.text for line in before.lines if line.fault is not None}
-    liste.complain_of([line for line in after.lines if line.text not in wrong])
+    evening.complain_of([line for line in after.lines if line.text not in wrong])
 
 
 def _last_deal(sheet: ScoreSheet) -> int:
