@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ import click
 from schafkopf.cards import Card
 from schafkopf.cli.app import app
 from schafkopf.cli.schema import TRAVELS
+from schafkopf.errors import SchafkopfError
 from schafkopf.game.line import position_text
 from schafkopf.game.position import Position
 from schafkopf.notation import contract_names
@@ -52,7 +53,7 @@ GOOD: dict[str, tuple[str, ...]] = {
     "highest_trump": ("0", "3"),
     "tariff": ("10/20/50", "5/10/20", "20/0/0"),
     "to": ("record",),
-    "jobs": ("1", "2"),
+    "jobs": ("1",),
     "count": ("1",),
     "seed": ("0", "1", "Föhn"),
     "question": ("exact", "61", "all", "game", "playouts"),
@@ -91,6 +92,9 @@ _TOML = (
 )  # fmt: skip
 
 
+_WRITTEN = {"out": "run.jsonl", "html": "page.html", "csv": "list.csv", "new_file": "house.toml"}
+
+
 def prepare(place: Path) -> dict[str, list[str]]:
     """Fill a directory with files, most of them broken; return their names by what they are for: records, rules."""
 
@@ -107,8 +111,10 @@ def prepare(place: Path) -> dict[str, list[str]]:
         game | {"rules": {"preset": "x" * 5000}}, game | {"tricks": [{"leader": 0, "cards": ["EO"] * 4}]},
     ]  # fmt: skip
     last = _ending()
+    # Commands that write may get any file: never one of the package.
+    examples = [put(each.name, each.read_bytes()) for each in sorted(EXAMPLES.iterdir()) if each.is_file()]
     records = [
-        *map(str, sorted(EXAMPLES.iterdir())),
+        *examples,
         put("damaged.jsonl", "\n".join(map(json.dumps, damaged))),
         put("cut.jsonl", line[: len(line) // 2]),
         put("half.jsonl", beginning),
@@ -134,7 +140,7 @@ def prepare(place: Path) -> dict[str, list[str]]:
     rules += [put("latin.toml", "# schön\n".encode("cp1252")), put("empty.toml", ""), put("nul.toml", b"\0\xff" * 9)]
     rules += [put("long.toml", b"#" * (LONGEST_LINE + 9)), str(place / "none.toml"), ".toml", "a\0b.toml"]
     (place / "directory.toml").mkdir()
-    written = {name: [str(place / file)] for name, file in (("out", "run.jsonl"), ("html", "page.html"))}
+    written = {name: [str(place / file)] for name, file in _WRITTEN.items()}
     return {"records": records, "rules": [*rules, str(place / "directory.toml")], **written}
 
 
@@ -149,10 +155,10 @@ def _ending() -> str:
     return position_text(position)
 
 
-def _leaves(command: Any, words: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], list[Any]]]:
-    """Yield every command with the words that call it and what it declares."""
+def _leaves(command: Any, words: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """Yield every command with the words that call it."""
     if not isinstance(command, click.Group):
-        yield words, [param for param in command.params if param.name != "help"]
+        yield words, command
         return
     asked = click.Context(command)
     for name in command.list_commands(asked):
@@ -161,8 +167,25 @@ def _leaves(command: Any, words: tuple[str, ...] = ()) -> Iterator[tuple[tuple[s
 
 ENDLESS = {("serve",)}
 """Commands that end only when they are told to."""
-COMMANDS = {words: each for words, each in _leaves(app) if words not in ENDLESS}
+LEAVES: dict[tuple[str, ...], click.Command] = dict(_leaves(app))
+"""Every command by the words that call it."""
+COMMANDS: dict[tuple[str, ...], list[Any]] = {
+    words: [param for param in each.params if param.name != "help"]
+    for words, each in LEAVES.items()
+    if words not in ENDLESS
+}
 """What every command declares, by the words that call it."""
+
+
+def parse(words: Sequence[str]) -> None:
+    """Parse a command line without running it; raises what click raises where it is none."""
+    context, command, rest = click.Context(app), app, [*words]
+    while isinstance(command, click.Group):
+        _, found, rest = command.resolve_command(context, rest)
+        assert found is not None
+        command = LEAVES.get(tuple(words[: len(words) - len(rest)]), found)
+    with command.make_context(command.name, rest):
+        pass
 
 
 class Typist:
@@ -175,13 +198,20 @@ class Typist:
     def line(self) -> list[str]:
         """Return the words of one command line."""
         rng = self._rng
-        command = rng.choice(list(COMMANDS))
+        command = self._command(COMMANDS)
         words = [*command, *self._parameters(COMMANDS[command])]
         for _ in range(rng.choice((0, 0, 0, 1, 1, 2, 4))):
             self._damage(words)
         if rng.random() < 0.3:
             words.insert(rng.choice((0, len(words))), "--json")
         return self._affordable(words)
+
+    def _command(self, commands: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+        """Choose a command; those of a group together as often as one that stands alone."""
+        groups: dict[str, list[tuple[str, ...]]] = {}
+        for words in commands:
+            groups.setdefault(words[0], []).append(words)
+        return self._rng.choice(self._rng.choice([*groups.values()]))
 
     def _parameters(self, declared: list[Any]) -> list[str]:
         rng, words = self._rng, list[str]()
@@ -193,37 +223,93 @@ class Typist:
                 words += self._parameter(param, is_option)
         return words
 
-    def _parameter(self, param: Any, is_option: bool) -> list[str]:
+    def good_line(self) -> tuple[tuple[str, ...], list[str]]:
+        """Return a command and a line of it that parses: all that it needs in its order, options anywhere between."""
+        rng, command = self._rng, self._command(LEAVES)
+        arguments, options = list[str](), list[list[str]]()
+        for param in LEAVES[command].params:
+            is_option = param.param_type_name == "option"
+            if param.name == "help" or not (param.required or rng.random() < (0.3 if is_option else 0.8)):
+                continue
+            if is_option:
+                options += [self._parameter(param, True, junk=False)]
+            else:
+                arguments += self._parameter(param, False, junk=False)
+        words = [[word] for word in arguments]
+        for each in options:
+            words.insert(rng.randrange(len(words) + 1), each)
+        return command, [*command, *(word for each in words for word in each)]
+
+    def wrong_line(self) -> list[str]:
+        """Return a line that does not parse, by one of the ways in which people go wrong."""
+        while True:
+            words = self._broken(*self.good_line())
+            try:
+                parse(words)
+            except click.UsageError:
+                return words
+            except (click.exceptions.Exit, SchafkopfError):
+                pass  # a help, or a mistake of another kind
+
+    def _broken(self, command: tuple[str, ...], words: list[str]) -> list[str]:
+        rng = self._rng
+        declared = LEAVES[command].params
+        options = [param for param in declared if param.param_type_name == "option"]
+        name = max(rng.choice(options).opts, key=len)
+        place = rng.randrange(len(command), len(words) + 1)
+        match rng.randrange(7):
+            case 0:  # an option that does not exist, nearly right
+                at = rng.randrange(2, len(name) + 1)
+                return [*words[:place], name[:at] + rng.choice("qxyß") + name[at:], *words[place:]]
+            case 1:  # no command of that name
+                at = rng.randrange(len(command))
+                return [*command[:at], command[at] + rng.choice("xeß"), *words[at + 1 :]]
+            case 2:  # something needed is missing
+                return [*command, *(["--json"] if rng.random() < 0.5 else [])]
+            case 3:  # an option at the end, without its value
+                return [*words, next((max(each.opts, key=len) for each in options if not each.is_flag), name)]
+            case 4:  # a flag with a value
+                return [*words, "--json=yes"]
+            case 5:  # too much
+                return [*words, rng.choice(GOOD["contract"]), "EO", "zu", "viel"]
+            case _:  # the name of a group without a command
+                return [*command[:-1], "--lang", rng.choice(("de", "en"))]
+
+    def _parameter(self, param: Any, is_option: bool, *, junk: bool = True) -> list[str]:
         rng = self._rng
         if not is_option:
-            return [self._value(param.name)] if param.name != "cards" else [self._value("cards") for _ in range(4)]
+            number = 4 if param.nargs != 1 else 1
+            return [self._value(param, junk) for _ in range(number)]
         name = max(param.opts, key=len)
         if param.is_flag:
             return [name]
-        value = self._value(param.name)
-        return [f"{name}={value}"] if rng.random() < 0.3 else [name, value]
+        value = self._value(param, junk)
+        return [f"{name}={value}"] if rng.random() < 0.3 or value.startswith("-") else [name, value]
 
-    def _value(self, name: str) -> str:
-        rng = self._rng
-        if rng.random() < 0.05:
+    def _value(self, param: Any, junk: bool = True) -> str:
+        rng, name = self._rng, param.name
+        if junk and rng.random() < 0.05:
             return rng.choice(JUNK)
         if name == "setting":
-            return self._setting()
-        if name in ("out", "html"):
+            return self._setting(junk)
+        if name in ("out", "html", "csv", "new_file"):
             return self._files[name][0]
         if name in ("file", "files", "resume"):
             return rng.choice(self._files[rng.choice(("records", "records", "rules"))])
         if name in ("agreed", "preset", "a", "b") and rng.random() < 0.4:
             return rng.choice(self._files["rules"])
-        return rng.choice(GOOD[name])
+        if name in GOOD:
+            return rng.choice(GOOD[name])
+        # What a parameter that nobody listed here takes, its help says: one of some words, or anything.
+        return rng.choice([word for word in str(param.metavar).split("|") if word.islower()] or ["1", "Vroni"])
 
-    def _setting(self) -> str:
+    def _setting(self, junk: bool) -> str:
         rng = self._rng
         name = rng.choice(list(OPTIONS))
         domain: Any = OPTIONS[name].domain
         fitting = [str(value) for kind in ("words", "examples") for value in getattr(domain, kind, ())]
         fitting += ["true", "0", "2"]
-        return f"{name}={rng.choice((*fitting, rng.choice(JUNK)))}"
+        return f"{name}={rng.choice((*fitting, rng.choice(JUNK)) if junk else fitting)}"
 
     def _damage(self, words: list[str]) -> None:
         """Change one thing: a word, its place, its number, the end of the line."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import io
 import json
 import sys
 from collections.abc import Mapping, Sequence
@@ -125,8 +126,8 @@ def wizard(file: str, game: str, force: bool) -> int:
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--game", value=game, allowed="schafkopf, bierkopf")
     path = _path(file or _USUAL_FILE, force)
     try:
-        # With --json the answer alone goes to stdout.
-        with redirect_stdout(sys.stderr if context.as_json else sys.stdout):
+        # With --json a program answers, which knows the questions.
+        with redirect_stdout(io.StringIO() if context.as_json else sys.stdout):
             chosen = _asked(BIERKOPF if game == "bierkopf" else SCHAFKOPF)
     except Leave:
         problem = say(
