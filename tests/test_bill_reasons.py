@@ -50,19 +50,19 @@ TOLD: list[tuple[Outcome, list[tuple[str, str]]]] = [
      [("70 Augen, 61 gebraucht.", "S-7.1"), ("Mit 4: Laufende zählen nicht, wo um Punkte gespielt wird.", "S-9.4")]),
     (single(70, contract=WENZ, stock=80),
      [("70 Augen, 61 gebraucht.", "S-7.1"), ("Im Stock bleiben 80, bei diesem Spiel geht es nicht um ihn.", "S-7.14")]),
-    (ramsch((20, 30, 55, 15)), [("P3 hat die meisten Augen: 55.", "S-11.1")]),
-    (ramsch((45, 20, 45, 10), highest_trump=P3), [("Mehrere haben 45 Augen, P3 davon den höchsten Trumpf.", "S-11.1")]),
+    (ramsch((20, 30, 55, 15)), [("Die meisten Augen: P3 mit 55.", "S-11.1")]),
+    (ramsch((45, 20, 45, 10), highest_trump=P3), [("Mehrere mit 45 Augen; höchster Trumpf von ihnen: P3.", "S-11.1")]),
     (ramsch((32, 31, 32, 25), (1, 3, 3, 1)),
-     [("Mehrere haben 32 Augen und keiner davon einen Trumpf; P3 hat die meisten Stiche.", "S-11.1")]),
+     [("Mehrere mit 32 Augen und ohne Trumpf; die meisten Stiche von ihnen: P3.", "S-11.1")]),
     (ramsch((32, 31, 32, 25)),
-     [("Mehrere haben 32 Augen und gleich viele Stiche und keiner davon einen Trumpf; P1 sitzt vorn.", "S-11.1")]),
+     [("Mehrere mit 32 Augen, ohne Trumpf und mit gleich vielen Stichen; am weitesten vorn: P1.", "S-11.1")]),
     (ramsch((45, 20, 45, 10), rules=HouseRules(ramsch_tie="both_pay")),
-     [("Mehrere haben 45 Augen, und alle zahlen.", "S-11.1")]),
+     [("Mehrere mit 45 Augen, und alle zahlen.", "S-11.1")]),
     (ramsch((30, 30, 30, 30), rules=HouseRules(ramsch_tie="both_pay")),
-     [("Alle haben 30 Augen, keiner zahlt.", "S-11.1")]),
-    (ramsch((0, 120, 0, 0), (0, 8, 0, 0)), [("Durchmarsch: P2 hat alle Stiche.", "S-11.1")]),
+     [("Alle mit 30 Augen, keiner zahlt.", "S-11.1")]),
+    (ramsch((0, 120, 0, 0), (0, 8, 0, 0)), [("Durchmarsch, alle Stiche: P2.", "S-11.1")]),
     (ramsch((9, 91, 20, 0), (1, 6, 1, 0), rules=HouseRules(durchmarsch=90)),
-     [("Durchmarsch: P2 hat 91 Augen, 90 gebraucht.", "S-11.1")]),
+     [("Durchmarsch mit 91 Augen, 90 gebraucht: P2.", "S-11.1")]),
     (hand(44), [("76 Augen, 61 gebraucht.", "B-5.1")]),
     (hand(91), [("91 Augen, 61 gebraucht.", "B-5.1"), ("Schneider: 29 Augen, frei mit 30.", "B-5.3")]),
     (hand(60), [("60 zu 60, ein Punkt wird mitgenommen.", "B-5.5")]),
@@ -89,7 +89,7 @@ def test_every_reason_is_shown() -> None:
 def test_a_revoke_goes_before_all_other_reasons() -> None:
     for outcome, clause in ((pair(75, "mit 2"), "S-8.5"), (ramsch((20, 30, 55, 15)), "S-8.5"), (hand(60), "B-8.2")):
         given = reasons(outcome, penalty(outcome, P2))
-        assert [(reason.text("de", "Resi"), reason.clause) for reason in given] == [("Falsch bedient (Resi).", clause)]
+        assert [(reason.text("de", "Resi"), reason.clause) for reason in given] == [("Falsch bedient: Resi.", clause)]
 
 
 @pytest.mark.parametrize("table", ["t4", "t6"])
@@ -105,7 +105,7 @@ def test_a_penalty_has_an_item_of_its_own_where_only_good_points_are_written(tab
             last = bill.items[-1]
             assert (last.item, last.clause, last.kind) == ("offender", "S-8.8", "good")
             assert sum(item.amount for item in bill.items) == sum(bill.payout)
-            assert "zahlt" not in last.text("de")
+            assert "gezahlt" not in last.text("de")
 
 
 # What a Ramsch asks for.

@@ -72,8 +72,8 @@ def test_where_only_good_points_are_written_the_offender_writes_none() -> None:
 
 
 def test_the_offender_s_item_says_for_how_many_he_pays() -> None:
-    assert message("item-offender", "de", seat="P2", count=2, kind="") == "Falsch bedient: P2 zahlt für zwei"
-    assert message("item-offender", "en", seat="P1", count=3, kind="") == "P1 pays for three"
+    assert message("item-offender", "de", seat="P2", count=2, kind="") == "Falsch bedient (P2), gezahlt für zwei"
+    assert message("item-offender", "en", seat="P1", count=3, kind="") == "Revoke (P1), paid for three"
 
 
 @pytest.mark.parametrize("offender", [4, -1])

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from io import TextIOWrapper
 
-from schafkopf.bill.settlement import Settlement
+from schafkopf.bill.settlement import Reason, Settlement
 from schafkopf.cards import DEALER, Card, Seat
 from schafkopf.cli import context, telling
 from schafkopf.cli.files import STDIN
@@ -95,7 +95,7 @@ class Evening:
         self._luck = int.from_bytes(sha256(seed.encode("utf-8", "surrogatepass")).digest()[:6], "big")
         self._computers: dict[Seat, Player] = {seat: by_name(level, self._luck + seat) for seat in range(4)}
         self._game: Game | None = None
-        self._bill: tuple[int, Settlement, Seat] | None = None
+        self._bill: tuple[int, Settlement, tuple[Reason, ...], Seat] | None = None
         self._before_own: list[Game] = []
         self._told = 0
         self._open = 0
@@ -219,7 +219,7 @@ class Evening:
         settlement = game.settlement
         if settlement is None:
             raise ValueError("the game is not over")
-        self._bill = self.number, settlement, own
+        self._bill = self.number, settlement, game.reasons, own
         final = game.final
         if final is None:
             show(text("thrown"))

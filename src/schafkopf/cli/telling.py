@@ -9,7 +9,7 @@ import textwrap
 from collections.abc import Iterable, Sequence
 
 from schafkopf.bill.outcome import Outcome
-from schafkopf.bill.settlement import Settlement
+from schafkopf.bill.settlement import Reason, Settlement
 from schafkopf.cards import Card, Seat
 from schafkopf.cli import context
 from schafkopf.cli.plain import writable
@@ -171,12 +171,14 @@ def spoken(number: str) -> str:
     return number.replace(".", ",") if context.lang == "de" else number
 
 
-def show_bill(number: int, settlement: Settlement, own: Seat) -> None:
-    """Show the bill of a deal item by item, then who gets and pays what."""
+def show_bill(number: int, settlement: Settlement, reasons: Sequence[Reason], own: Seat) -> None:
+    """Show the bill of a deal item by item, why it came to that, then who gets and pays what."""
     show(text("bill", number=number))
     for item in settlement.items:
-        seat = "" if item.seat is None else name_of(item.seat, own)
-        label = message(f"item-{item.item}", context.lang, count=item.count or 0, kind=item.kind or "", seat=seat)
+        label = item.text(context.lang, "" if item.seat is None else name_of(item.seat, own))
         show(f"{label}: {item.amount:+} ({item.clause})")
     show(text("price", price=settlement.price))
+    for reason in reasons:
+        sentence = reason.text(context.lang, "" if reason.seat is None else name_of(reason.seat, own))
+        show(f"{sentence} ({reason.clause})")
     show(text("payout", list=amounts(settlement.payout, own)))

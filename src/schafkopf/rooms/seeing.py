@@ -38,6 +38,7 @@ from schafkopf.rooms.seen import (
     Seen,
     SeenCard,
     SeenChair,
+    SeenReason,
     SeenShown,
     SeenTrick,
     SeenUndo,
@@ -300,6 +301,10 @@ class _Eye:
             points=None if hand is None else hand.points,
             carried_used=0 if hand is None else hand.carried_used,
             partie=_partie_won(table),
+            reasons=tuple(
+                SeenReason(each.reason, each.clause, each.count, each.limit, self._place(each.seat), each.kind)
+                for each in game.reasons
+            ),
         )
 
 

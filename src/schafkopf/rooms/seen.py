@@ -115,6 +115,18 @@ class BillItem:
 
 
 @dataclass(frozen=True, slots=True)
+class SeenReason:
+    """Why a deal ended as it did, as `bill.Reason` with the place instead of the seat."""
+
+    reason: str
+    clause: str
+    count: int | None = None
+    limit: int | None = None
+    place: Place | None = None
+    kind: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class SeenShown:
     """A hand that was laid open."""
 
@@ -168,7 +180,8 @@ class Result:
 
     `party` are the places of the playing party, the declarer first, in Bierkopf the team of forehand. `hands` are all
     four as dealt. `place` is the loser of a Ramsch, who made the Durchmarsch, or who revoked. `points` are what the
-    winners write in Bierkopf, `carried_used` included; `partie` is the final score where it ended a Partie.
+    winners write in Bierkopf, `carried_used` included; `partie` is the final score where it ended a Partie. `reasons`
+    tell why it ended like this, and what is not paid.
     """
 
     contract: Contract | None
@@ -185,6 +198,7 @@ class Result:
     points: int | None = None
     carried_used: int = 0
     partie: Score | None = None
+    reasons: tuple[SeenReason, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from schafkopf.bill.settlement import Reason
 from schafkopf.game.actions import Accept, Action, Klopfen, Name, Phase, Play, Revoke
 from schafkopf.game.rulings import OpenRuling, Ruling
 from schafkopf.rooms import words
 from schafkopf.rooms.events import Place
-from schafkopf.rooms.seen import BillItem, Line, Seen
+from schafkopf.rooms.seen import BillItem, Line, Seen, SeenReason
 from schafkopf.rooms.table import Stage
 from schafkopf.rules.contracts import ContractType
 from schafkopf.text.catalogue import card_name, message, word
@@ -91,6 +92,11 @@ class Teller:
         """Return what an item of a bill is."""
         name = "" if item.place is None else self._called(item.place)
         return message(f"item-{item.item}", self.lang, count=item.count or 0, kind=item.kind or "", seat=name)
+
+    def reason(self, reason: SeenReason) -> str:
+        """Return why a deal ended as it did."""
+        told = Reason(reason.reason, reason.clause, reason.count, reason.limit, None, reason.kind)
+        return told.text(self.lang, "" if reason.place is None else self._called(reason.place))
 
     # What is asked
 

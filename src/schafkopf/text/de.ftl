@@ -493,7 +493,7 @@ item-offender = { $kind ->
         [2] zweien
        *[3] dreien
     }
-   *[pays] falsch bedient: { $seat } zahlt { $count ->
+   *[pays] falsch bedient ({ $seat }), gezahlt { $count ->
         [1] für einen
         [2] für zwei
        *[3] für drei
@@ -521,20 +521,20 @@ why-draw = { $kind ->
    *[void] 60 zu 60, die Hand zählt nichts.
 }
 why-draw_spritze = 60 zu 60, verloren hat, wer zuletzt gespritzt hat.
-why-revoke = falsch bedient ({ $seat }).
+why-revoke = falsch bedient: { $seat }.
 why-laufende_few = { $kind } { $count }: Laufende werden ab { $limit } bezahlt.
 why-laufende_lost = { $kind } { $count }: „ohne“ wird nur bezahlt, wenn die Spielerpartei gewinnt.
 why-laufende_cap = { $kind } { $count }: höchstens { $limit } Laufende werden bezahlt.
 why-laufende_points = { $kind } { $count }: Laufende zählen nicht, wo um Punkte gespielt wird.
 why-stock = im Stock bleiben { $count }, bei diesem Spiel geht es nicht um ihn.
-why-most_augen = { $seat } hat die meisten Augen: { $count }.
-why-tie_trump = mehrere haben { $count } Augen, { $seat } davon den höchsten Trumpf.
-why-tie_tricks = mehrere haben { $count } Augen und keiner davon einen Trumpf; { $seat } hat die meisten Stiche.
-why-tie_seat = mehrere haben { $count } Augen und gleich viele Stiche und keiner davon einen Trumpf; { $seat } sitzt vorn.
-why-tied = mehrere haben { $count } Augen, und alle zahlen.
-why-all_tied = alle haben { $count } Augen, keiner zahlt.
-why-march_tricks = Durchmarsch: { $seat } hat alle Stiche.
-why-march_augen = Durchmarsch: { $seat } hat { $count } Augen, { $limit } gebraucht.
+why-most_augen = die meisten Augen: { $seat } mit { $count }.
+why-tie_trump = mehrere mit { $count } Augen; höchster Trumpf von ihnen: { $seat }.
+why-tie_tricks = mehrere mit { $count } Augen und ohne Trumpf; die meisten Stiche von ihnen: { $seat }.
+why-tie_seat = mehrere mit { $count } Augen, ohne Trumpf und mit gleich vielen Stichen; am weitesten vorn: { $seat }.
+why-tied = mehrere mit { $count } Augen, und alle zahlen.
+why-all_tied = alle mit { $count } Augen, keiner zahlt.
+why-march_tricks = Durchmarsch, alle Stiche: { $seat }.
+why-march_augen = Durchmarsch mit { $count } Augen, { $limit } gebraucht: { $seat }.
 role-declarer = Spieler
 role-partner = Mitspieler
 role-opponent = Gegner

@@ -460,7 +460,7 @@ item-offender = { $kind ->
         [2] two
        *[3] three
     }
-   *[pays] revoke: { $seat } pays { $count ->
+   *[pays] revoke ({ $seat }), paid { $count ->
         [1] for one
         [2] for two
        *[3] for three
@@ -488,20 +488,20 @@ why-draw = { $kind ->
    *[void] 60 to 60, the hand counts nothing.
 }
 why-draw_spritze = 60 to 60, lost by the team that said the last Spritze.
-why-revoke = revoke ({ $seat }).
+why-revoke = revoke: { $seat }.
 why-laufende_few = { $kind } { $count }: Laufende are paid from { $limit } on.
 why-laufende_lost = { $kind } { $count }: “ohne” is paid only if the playing party wins.
 why-laufende_cap = { $kind } { $count }: at most { $limit } Laufende are paid.
 why-laufende_points = { $kind } { $count }: Laufende do not count where points are written.
 why-stock = { $count } stay in the pool, which is not at stake in this game.
-why-most_augen = { $seat } has the most Augen: { $count }.
-why-tie_trump = several have { $count } Augen, { $seat } of them the highest trump.
-why-tie_tricks = several have { $count } Augen and none of them a trump; { $seat } has the most tricks.
-why-tie_seat = several have { $count } Augen, equally many tricks and no trump; { $seat } sits earlier.
-why-tied = several have { $count } Augen, and all of them pay.
-why-all_tied = everybody has { $count } Augen, and nobody pays.
-why-march_tricks = Durchmarsch: { $seat } has all tricks.
-why-march_augen = Durchmarsch: { $seat } has { $count } Augen, { $limit } needed.
+why-most_augen = most Augen: { $seat } with { $count }.
+why-tie_trump = several with { $count } Augen; the highest trump among them: { $seat }.
+why-tie_tricks = several with { $count } Augen and no trump; the most tricks among them: { $seat }.
+why-tie_seat = several with { $count } Augen, no trump and equally many tricks; sitting earliest: { $seat }.
+why-tied = several with { $count } Augen, and all of them pay.
+why-all_tied = everybody with { $count } Augen, nobody pays.
+why-march_tricks = Durchmarsch, all tricks: { $seat }.
+why-march_augen = Durchmarsch with { $count } Augen, { $limit } needed: { $seat }.
 role-declarer = declarer
 role-partner = partner
 role-opponent = opponent

@@ -293,6 +293,14 @@ class Scene:
         return self.look.text(f"item-{item.item}", count=item.count or 0, kind=item.kind or "", seat=name)
 
     @property
+    def reasons(self) -> Iterator[tuple[str, str]]:
+        """Yield why the game ended like this, with the clause."""
+        game = self.course.played.game
+        for reason in () if game is None else game.reasons:
+            name = "" if reason.seat is None else self.names[reason.seat]
+            yield reason.text(self.look.lang, name), reason.clause
+
+    @property
     def faults(self) -> Iterator[tuple[str, str, str]]:
         """Yield what is wrong with the record: the field, what, the clause."""
         played, look = self.course.played, self.look

@@ -10,7 +10,7 @@ from schafkopf.cards import SEATS, Card
 from schafkopf.notation import contract_name
 from schafkopf.rooms import Teller
 from schafkopf.rooms.events import PLACES, Place
-from schafkopf.rooms.seen import BillItem, Result, Seen
+from schafkopf.rooms.seen import BillItem, Result, Seen, SeenReason
 from schafkopf.rules.contracts import ContractType
 from schafkopf.web.pages import Look
 
@@ -40,6 +40,10 @@ class Ledger:
     def item(self, item: BillItem) -> str:
         """Return what an item of a bill is."""
         return self.teller.item(item)
+
+    def reason(self, reason: SeenReason) -> str:
+        """Return why a deal ended as it did."""
+        return self.teller.reason(reason)
 
     @property
     def account(self) -> str:

@@ -113,6 +113,8 @@ class TextView(View):
         for item in items:
             yield f"{self.item(item)}: {item.amount:+} ({item.clause})"
         yield self.look.text("table-price", price=price)
+        for reason in () if seen.result is None else seen.result.reasons:
+            yield f"{self.reason(reason)} ({reason.clause})"
 
     def standing(self) -> Iterator[str]:
         """Yield where everybody stands."""
