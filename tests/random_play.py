@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
+from forms import LONG
 from helpers import (
     bring,
     changed,
@@ -33,8 +34,9 @@ SEEDS = st.integers(min_value=0, max_value=2**32)
 
 
 def some(examples: int) -> settings:
+    """Settings of hypothesis: so many examples in the long form of the tests, a quarter of them in the short one."""
     return settings(
-        max_examples=examples,
+        max_examples=examples if LONG else examples // 4,
         deadline=None,
         database=None,
         derandomize=True,
