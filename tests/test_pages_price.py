@@ -140,12 +140,30 @@ def test_every_value_of_a_rule_is_a_setting_that_is_read(pages: Pages) -> None:
         ({"klopfer": "9"}, "„Geklopft haben“ kann nicht 9 sein; richtig wäre 0–4."),
         ({"contract": "ramsch", "augen": "30,30,30,29"}, "ergeben zusammen 119 statt 120"),
         ({"contract": "ramsch", "augen": "40,40,40,0", "highest_trump": "3"}, "mit den meisten Augen"),
+        ({"contract": "ramsch", "augen": "32,31,32,25"}, "Spieler 1, Spieler 3 haben gleich viele Augen"),
+        ({"contract": "ramsch", "augen": "32,31,32,25"}, "Spieler 1, Spieler 3, Keiner von ihnen"),
+        ({"contract": "muss", "augen": "60", "set": "muss_60=true"}, "Zum Muss fehlt Trümpfe des Spielers"),
     ],
 )  # fmt: skip
 def test_numbers_that_cannot_be_are_told_beside_the_form(query: dict[str, Any], text: str, pages: Pages) -> None:
     page = pages.page("/price", 422, lang="de", **query)
     assert text in page.text
     assert page.attributes("select", id="contract")
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ({"contract": "rufspiel", "augen": "60", "laufende": "mit2"}, "60 Augen, 61 gebraucht."),
+        ({"contract": "rufspiel", "augen": "60", "laufende": "mit2"}, "Mit 2: Laufende werden ab 3 bezahlt."),
+        ({"contract": "rufspiel", "augen": "70", "stock": "80"}, "Stock (Spieler)"),
+        ({"contract": "ramsch", "augen": "32,31,32,25", "highest_trump": "none"}, "am weitesten vorn: Spieler 1"),
+        ({"contract": "muss", "augen": "60", "set": "muss_60=true", "trumps": "3"}, "60 Augen, 60 gebraucht."),
+        ({"contract": "bierkopf", "augen": "60"}, "ein Punkt wird mitgenommen"),
+    ],
+)
+def test_the_bill_says_why(query: dict[str, Any], told: str, pages: Pages) -> None:
+    assert told in pages.page("/price", lang="de", **query).text
 
 
 @pytest.mark.parametrize(

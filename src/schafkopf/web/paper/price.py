@@ -15,7 +15,7 @@ from schafkopf.answers.prices import price as priced
 from schafkopf.bill.laufende import SIDES, least_laufende, most_laufende
 from schafkopf.bill.outcome import most_klopfer, most_stoesse
 from schafkopf.bill.settlement import Item
-from schafkopf.cards import AUGEN_TOTAL, SEATS
+from schafkopf.cards import AUGEN_TOTAL, SEATS, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
@@ -53,7 +53,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """A bill as the page shows it: what makes the price, what is paid beside it, and who pays."""
+    """A bill as the page shows it: what makes the price, what is paid beside it, who pays, and why with the clause."""
 
     title: str
     price: int
@@ -62,6 +62,7 @@ class Bill:
     payers: tuple[tuple[str, int], ...]
     stock: int
     augen: int | None
+    reasons: tuple[tuple[str, str], ...]
 
 
 @router.get("/price")
@@ -79,7 +80,7 @@ def show(request: Request) -> HTMLResponse:
     try:
         bill = _bill(priced(name_of(contract), Numbers(**numbers), agreed.house), look)
     except SchafkopfError as error:
-        faults = tuple(_labelled(fault, form) for fault in getattr(error, "faults", (error,)))
+        faults = tuple(_labelled(fault, form, look) for fault in getattr(error, "faults", (error,)))
     names = tuple(_rules_of(contract))
     state = {"contract": name_of(contract), **numbers, **agreed.state}
     return page(
@@ -120,6 +121,10 @@ def _fields(contract: Contract, rules: HouseRules, typed: dict[str, str], look: 
         yield from _fields_of_seats(typed, pack.hand_size, look)
     elif not contract.is_sie:
         yield from _fields_of_party(contract, typed, pack.hand_size, look)
+    if kind is ContractType.MUSS and rules.muss_60:
+        any_ = (("", look.text("price-tricks-any"), not typed["trumps"]),)
+        counts = tuple((str(n), str(n), typed["trumps"] == str(n)) for n in range(1, pack.hand_size + 1))
+        yield Field("trumps", look.text("price-trumps"), typed["trumps"], 0, any_ + _with(typed["trumps"], counts))
     if kind.has_laufende:
         yield Field(
             "laufende", look.text("price-laufende"), typed["laufende"], 0, _laufende(contract, rules, typed, look)
@@ -150,8 +155,10 @@ def _fields_of_seats(typed: dict[str, str], hand: int, look: Look) -> Iterator[F
     seat_names = [
         (str(seat), look.text("price-seat", seat=seat + 1), typed["highest_trump"] == str(seat)) for seat in SEATS
     ]
-    none = ("", look.text("price-highest-none"), not typed["highest_trump"])
-    yield Field("highest_trump", look.text("price-highest-trump"), typed["highest_trump"], 0, (none, *seat_names))
+    open_ = ("", look.text("price-highest-open"), not typed["highest_trump"])
+    none = ("none", look.text("price-highest-none"), typed["highest_trump"] == "none")
+    choices = (open_, *seat_names, none)
+    yield Field("highest_trump", look.text("price-highest-trump"), typed["highest_trump"], 0, choices)
 
 
 def _four(text: str) -> list[str] | None:
@@ -209,13 +216,18 @@ def _numbers(contract: Contract, form: tuple[Field, ...]) -> dict[str, str]:
     return numbers
 
 
-def _labelled(fault: SchafkopfError, form: tuple[Field, ...]) -> SchafkopfError:
+def _labelled(fault: SchafkopfError, form: tuple[Field, ...], look: Look) -> SchafkopfError:
     """The same fault, with the label of the field for its name."""
     labels = {field.name: field.label for field in form}
     params: dict[str, Any] = dict(fault.params)
     name = str(params.get("name", ""))
     if name not in labels or fault.code is ErrorCode.SUM_WRONG:
         return fault
+    if fault.code is ErrorCode.TIE_OPEN:
+        called = {f"P{seat + 1}": look.text("price-seat", seat=seat + 1) for seat in SEATS}
+        called["none"] = look.text("price-highest-none")
+        for told in ("seats", "allowed"):
+            params[told] = ", ".join(called[each] for each in str(params[told]).split(", "))
     return SchafkopfError(fault.code, clause=fault.clause, **params | {"name": labels[name]})
 
 
@@ -248,6 +260,8 @@ def _rules_of(contract: Contract) -> Iterator[str]:
         yield "stock_mode"
     if kind is ContractType.KREUZ:
         yield "kreuz_party"
+    if kind is ContractType.MUSS:
+        yield "muss_60"
 
 
 # The bill
@@ -256,16 +270,23 @@ def _rules_of(contract: Contract) -> Iterator[str]:
 def _bill(answer: PriceAnswer, look: Look) -> Bill:
     outcome, settlement = answer.outcome, answer.settlement
     contract = outcome.contract
-    rows = [(item, Row(_item_name(item, look), item.clause, item.amount)) for item in settlement.items]
+    names = _names(contract, look)
+    called = dict(zip(answer.seats, names, strict=True))
+
+    def name(seat: Seat | None) -> str:
+        return "" if seat is None else called[seat]
+
+    rows = [(item, Row(item.text(look.lang, name(item.seat)), item.clause, item.amount)) for item in settlement.items]
     plays_for_augen = not (contract.is_tout or contract.is_sie) and contract.kind not in _NOT_FOR_AUGEN
     return Bill(
         _title(answer, look),
         settlement.price,
         tuple(row for item, row in rows if not _is_beside(item)),
         tuple(row for item, row in rows if _is_beside(item)),
-        tuple(zip(_names(contract, look), answer.payout, strict=True)),
+        tuple(zip(names, answer.payout, strict=True)),
         settlement.stock_payout,
         outcome.of(outcome.augen, outcome.party) if plays_for_augen else None,
+        tuple((reason.text(look.lang, name(reason.seat)), reason.clause) for reason in answer.reasons),
     )
 
 
@@ -281,11 +302,6 @@ def _title(answer: PriceAnswer, look: Look) -> str:
         won = answer.settlement.payout[seat] > 0
         return look.text("price-seat-won" if won else "price-seat-lost", seat=seat + 1)
     return look.text("price-drawn")
-
-
-def _item_name(item: Item, look: Look) -> str:
-    seat = "" if item.seat is None else look.text("price-seat", seat=item.seat + 1)
-    return look.text(f"item-{item.item}", count=item.count or 0, kind=item.kind or "", seat=seat)
 
 
 def _is_beside(item: Item) -> bool:
