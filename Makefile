@@ -11,7 +11,7 @@ BUILT := $(VENV)/.built
 KERNEL := Cargo.toml Cargo.lock .cargo/config.toml $(wildcard crates/*/Cargo.toml) $(shell find crates -path '*/src/*' -name '*.rs')
 
 .PHONY: run tour test coverage slow check check-all check-solver fuzz bench strength load exercises mutation
-.PHONY: lock licences wheel pythons release clean
+.PHONY: docs lock licences wheel pythons release clean
 
 run: $(BUILT)
 	@$(BIN)/schafkopf serve $(ARGS)
@@ -37,6 +37,8 @@ check: $(BUILT)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/python docs/examples.py build/documents
+	$(BIN)/mypy --disable-error-code import-not-found build/documents
 	$(BIN)/stubtest schafkopf._kernel
 	$(BIN)/lint-imports
 	$(CARGO) fmt --check
@@ -51,6 +53,11 @@ check-solver: $(BUILT)
 check-all: check
 	$(CARGO) test --release --quiet -- --include-ignored
 	SCHAFKOPF_LONG=1 $(PYTEST)
+
+# The documentation as a site in build/docs, with the reference from the docstrings; the notebook runs, and a warning is an error.
+docs: $(BUILT)
+	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --jobs auto --conf-dir docs . build/docs
+	$(BIN)/python docs/check_site.py build/docs
 
 fuzz: $(BUILT)
 	$(BIN)/python tests/fuzz_kernel.py $(SECONDS)

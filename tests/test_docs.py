@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import ast
+import json
 import re
+import runpy
 import shlex
-import subprocess
-import sys
 from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
@@ -117,11 +118,33 @@ def test_the_house_rules_of_the_manual_are_valid() -> None:
     assert read_toml(text).laufende_min_wenz == 3
 
 
-def test_the_picture_of_the_search_is_what_the_program_draws() -> None:
-    drawn = subprocess.run(
-        [sys.executable, ROOT / "docs" / "draw_search.py"], capture_output=True, text=True, check=True
-    )
-    assert drawn.stdout == (ROOT / "docs" / "search.svg").read_text("utf-8")
+@pytest.mark.parametrize("picture", ["search", "table"])
+def test_a_picture_is_what_its_program_draws(picture: str, capsys: pytest.CaptureFixture[str]) -> None:
+    runpy.run_path(str(ROOT / "docs" / f"draw_{picture}.py"), run_name="__main__")
+    assert capsys.readouterr().out == (ROOT / "docs" / f"{picture}.svg").read_text("utf-8")
+
+
+def test_the_notebook_shows_pictures_and_keeps_no_answers() -> None:
+    cells = json.loads((ROOT / "examples" / "tour.ipynb").read_text("utf-8"))["cells"]
+    sources = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    assert not any(cell.get("outputs") for cell in cells)
+    names: dict[str, object] = {}
+    shown = 0
+    for source in sources:
+        *before, last = ast.parse(source).body
+        exec(compile(ast.Module(before, []), "tour.ipynb", "exec"), names)
+        if isinstance(last, ast.Expr):
+            value = eval(compile(ast.Expression(last.value), "tour.ipynb", "eval"), names)
+            picture = value._repr_svg_() if hasattr(value, "_repr_svg_") else value._repr_html_()
+            shown += picture.count('role="img"')
+    assert shown >= 30
+
+
+def test_the_readme_is_short_and_the_start_pages_lead_everywhere() -> None:
+    assert len(README.splitlines()) < 120
+    start = (ROOT / "docs" / "index.md").read_text("utf-8")
+    named = set(re.findall(r"^(\w+)$", start.partition("{toctree}")[2], re.MULTILINE))
+    assert {path.stem for path in (ROOT / "docs").glob("*.md")} - {"index"} <= named
 
 
 def test_the_version_is_that_of_the_package() -> None:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from schafkopf.game.dealing import deal
     from schafkopf.game.game import Game
     from schafkopf.game.knowledge import Knowledge
-    from schafkopf.game.line import parse_position, position_text
+    from schafkopf.game.line import parse_position, parse_view, position_text
     from schafkopf.game.opening import Opening
     from schafkopf.game.position import Position
     from schafkopf.game.record import Record
@@ -54,7 +54,7 @@ _HOMES = {
     "game.game": ("Game",),
     "game.knowledge": ("Knowledge",),
     "bill.laufende": ("Laufende", "count_laufende"),
-    "game.line": ("parse_position", "position_text"),
+    "game.line": ("parse_position", "parse_view", "position_text"),
     "game.opening": ("Opening",),
     "game.position": ("Position",),
     "game.record": ("Record",),
@@ -82,7 +82,8 @@ __all__ = [  # noqa: RUF022 - in the order in which a reader meets them
     "deal", "Game", "Opening", "View", "Knowledge",
     "Auction", "Announcement", "DealDescription", "Deal", "Position", "Ruling", "IllegalAction", "SchafkopfError",
     "Laufende", "count_laufende", "Outcome", "Settlement", "settle", "penalty", "Session", "Partie",
-    "Record", "read_record", "read_records", "write_record", "replay", "parse_position", "position_text",
+    "Record", "read_record", "read_records", "write_record", "replay", "parse_position", "parse_view",
+    "position_text",
 ]  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from schafkopf.game.view import View
 from schafkopf.rules.order import Order
 from schafkopf.solver.answers import Solution
 from schafkopf.solver.estimates import WorldValues
-from schafkopf.text.catalogue import contract_name, has_sentences, message
+from schafkopf.text.catalogue import contract_name, has_sentences
 
 Cards: TypeAlias = tuple[tuple[Card, ...], ...]
 """Cards in groups that stand apart a little: the trumps, then suit by suit."""
@@ -111,7 +111,8 @@ def _(game: Game, lang: str) -> Table:
         bill = game.settlement
         if bill is None:
             return told
-        return Table(told.title, told.columns, told.rows, (_paid(bill),), told.marked)
+        why = [f"{each.text(lang)} ({each.clause})" for each in game.reasons] if has_sentences() else []
+        return Table(told.title, told.columns, told.rows, (*why, _paid(bill)), told.marked)
     rows = tuple((seat_name(seat), grouped(game.hands[seat], None)) for seat in SEATS)
     where = spell("over", lang) if game.to_move is None else spell("to-move", lang, seat=seat_name(game.to_move))
     return Table(f"{spell(game.phase.name, lang)}, {where}", ("", spell("hand", lang)), rows, marked=game.to_move)
@@ -135,8 +136,7 @@ def _(view: View, lang: str) -> Table:
 def _item_name(item: Item, lang: str) -> str:
     if not has_sentences():
         return item.item
-    seat = "" if item.seat is None else seat_name(item.seat)
-    return message(f"item-{item.item}", lang, count=item.count or 0, kind=item.kind or "", seat=seat)
+    return item.text(lang)
 
 
 def _paid(bill: Settlement) -> str:

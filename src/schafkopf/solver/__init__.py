@@ -1,11 +1,12 @@
 """Exact play with all cards open, and many worlds at once: the Python face of the kernel (docs/solver.md).
 
 `Solver` answers questions about positions, `batch` about a stream of them, `worlds` about what a seat cannot see;
-`ramsch_values` estimates where everybody is for himself. `schafkopf.solver.bulk` has random games, counting and
-sampling.
+`ramsch_values` estimates where everybody is for himself; `random_games`, `playouts`, `count_sequences` and
+`sample_hands` are the kernel in bulk.
 """
 
 from schafkopf.solver.answers import CardValue, Decision, Goal, Guarantee, RamschValue, Solution
+from schafkopf.solver.bulk import Holding, count_sequences, playouts, random_games, sample_hands
 from schafkopf.solver.exact import (
     Solver,
     best_line,
@@ -30,6 +31,7 @@ __all__ = [
     "Decision",
     "Goal",
     "Guarantee",
+    "Holding",
     "InvalidHoldings",
     "InvalidPosition",
     "RamschValue",
@@ -42,11 +44,15 @@ __all__ = [
     "best_line",
     "bounds",
     "card_values",
+    "count_sequences",
     "decide",
     "guarantee",
     "makes_tricks",
+    "playouts",
     "ramsch_values",
+    "random_games",
     "review_values",
+    "sample_hands",
     "solve",
     "worlds",
 ]

@@ -1,0 +1,36 @@
+"""How the documentation is built: `make docs`; its source is the repository, so that links between documents hold."""
+
+from __future__ import annotations
+
+from schafkopf import __version__
+
+project = "schafkopf"
+author = "the schafkopf authors"
+release = __version__
+root_doc = "docs/index"
+include_patterns = ["docs/*.md", "docs/reference/*.md", "examples/*.ipynb", "benches/*.md", "*.md"]
+exclude_patterns = [".*", "build", "crates", "dist", "mutants", "src", "target", "tests", "README.md"]
+extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+
+myst_heading_anchors = 3
+myst_enable_extensions = ["colon_fence"]
+nb_execution_mode = "force"
+nb_execution_raise_on_error = True
+nb_execution_timeout = 120
+
+# Docstrings are written for people who read the source: `code` in single backquotes.
+default_role = "code"
+autodoc_member_order = "bysource"
+python_use_unqualified_type_names = True
+autodoc_typehints_format = "short"
+autodoc_preserve_defaults = True
+napoleon_numpy_docstring = False
+
+suppress_warnings = ["misc.highlighting_failure"]  # JSON that is shortened with an ellipsis
+
+html_theme = "furo"
+html_title = "schafkopf"
+html_extra_path = ["start"]
+html_copy_source = False
+html_show_sphinx = False
+html_show_copyright = False
