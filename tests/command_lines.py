@@ -179,7 +179,8 @@ COMMANDS: dict[tuple[str, ...], list[Any]] = {
 
 def parse(words: Sequence[str]) -> None:
     """Parse a command line without running it; raises what click raises where it is none."""
-    context, command, rest = click.Context(app), app, [*words]
+    context, rest = click.Context(app), [*words]
+    command: click.Command = app
     while isinstance(command, click.Group):
         _, found, rest = command.resolve_command(context, rest)
         assert found is not None
@@ -267,7 +268,10 @@ class Typist:
             case 2:  # something needed is missing
                 return [*command, *(["--json"] if rng.random() < 0.5 else [])]
             case 3:  # an option at the end, without its value
-                return [*words, next((max(each.opts, key=len) for each in options if not each.is_flag), name)]
+                return [
+                    *words,
+                    next((max(each.opts, key=len) for each in options if not getattr(each, "is_flag", False)), name),
+                ]
             case 4:  # a flag with a value
                 return [*words, "--json=yes"]
             case 5:  # too much

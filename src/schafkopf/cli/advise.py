@@ -19,6 +19,7 @@ from schafkopf.game.constraints import Constraint, parse_constraint
 from schafkopf.game.line import parse_view
 from schafkopf.game.record import Record
 from schafkopf.game.view import View
+from schafkopf.notation import contract_name
 from schafkopf.players import Budget, EnginePlayer, Player, by_name
 from schafkopf.players.advice import Advice, AdvisedAction, advise, view_of_hand
 from schafkopf.text.catalogue import message
@@ -152,7 +153,7 @@ def _headline(advice: Advice, view: View) -> str:
     words.append(f"P{advice.seat + 1}")
     contract = view.contract
     if contract is not None:
-        played = telling.contract_name(contract.name)
+        played = contract_name(contract.name)
         words.append(played if view.declarer is None else f"{played} P{view.declarer + 1}")
     if view.trick:
         leader = view.leader or 0

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from schafkopf.bill.settlement import Reason
 from schafkopf.game.actions import Accept, Action, Klopfen, Name, Phase, Play, Revoke
 from schafkopf.game.rulings import OpenRuling, Ruling
+from schafkopf.notation import contract_name
 from schafkopf.rooms import words
 from schafkopf.rooms.events import Place
 from schafkopf.rooms.seen import BillItem, Line, Seen, SeenReason
@@ -53,7 +54,7 @@ class Teller:
         if seen.game == "bierkopf":
             return self._text("bierkopf", target=seen.rules.target)
         if seen.contract is not None:
-            return words.contract_name(seen.contract.name)
+            return contract_name(seen.contract.name)
         if seen.result is not None:
             return self._text("nothing")
         if seen.stage is Stage.PLAYING:
@@ -156,7 +157,7 @@ class Teller:
             case Name() if seen.called is not None:
                 return self._of(line.place, "called", card=card_name(seen.called, self.lang, "acc"))
             case Name() if seen.contract is not None:
-                return self._of(line.place, "name", text=words.contract_name(seen.contract.name))
+                return self._of(line.place, "name", text=contract_name(seen.contract.name))
             case Accept() | Revoke():
                 return self._of(line.place, said.event, card=card_name(said.card, self.lang, "acc"))
         text = words.said(said, seen.game, self.lang, line.stoss or 0)
