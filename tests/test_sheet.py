@@ -177,6 +177,13 @@ def test_nothing_is_dealt_before_the_table_is_there(text: str) -> None:
     assert line.fault.code.name in ("SHEET_MISSING", "SHEET_WORD")
 
 
+def test_what_was_paid_already_is_not_owed_any_more() -> None:
+    sheet = read_sheet(FOUR + "Sepp Wenz 75\nToni zahlt Sepp 50\nMax kommt\nToni geht\nMax zahlt Sepp 20\n")
+    assert not sheet.faults
+    assert sheet.totals["Toni"] == -50
+    assert dict(sheet.standing.open) == {"Sepp": 80, "Vroni": -50, "Resi": -50, "Toni": 0, "Max": 20}
+
+
 # Pool, Bock, rules.
 
 

@@ -156,6 +156,7 @@ def test_a_line_is_answered_at_once_and_kept(typing: Typing, file: Path) -> None
     out, err = typing("Sepp Vroni Resi Toni", "Sepp Rufspiel Vroni 75 mit3", "ende", "alle weiter")
     assert err == ""
     assert "Wer sitzt am Tisch?" in out
+    assert "Resi zahlt Sepp 50." in out
     assert "2: Sepp +50, Vroni +50, Resi -50, Toni -50" in out
     assert file.read_text("utf-8") == FOUR + "Sepp Rufspiel Vroni 75 mit3\n"
     out, _ = typing()
@@ -178,6 +179,13 @@ def test_a_line_is_corrected_and_taken_back(typing: Typing, file: Path) -> None:
 def test_lines_that_cannot_be_any_more_are_told(typing: Typing) -> None:
     _, err = typing("Sepp Vroni Resi Toni Max", "Vroni Wenz 75", "Resi Wenz 75", "1: Sepp Resi Toni Max")
     assert "Zeile 2: „Vroni“ verstehe ich hier nicht." in err
+
+
+def test_a_payment_is_answered_with_what_is_still_owed(typing: Typing) -> None:
+    out, err = typing("Sepp Vroni Resi Toni", "Sepp Wenz 75", "Toni zahlt Sepp 50", "Toni zahlt Sepp")
+    assert "Vroni zahlt Sepp 50." in out
+    assert "Toni zahlt" not in out
+    assert "Es fehlt, wer wem wie viel zahlt" in err
 
 
 def test_a_list_is_asked_for_everything(typing: Typing) -> None:

@@ -14,7 +14,7 @@ from schafkopf.cards import GameName, Suit
 from schafkopf.errors import SchafkopfError
 from schafkopf.rules.contracts import CALLABLE_SUITS, ContractModifier, ContractType
 from schafkopf.sheets import Entry, Played, Ramsch, ThrownIn
-from schafkopf.sheets.entries import Agreed, Bock, Comes, Deals, GameIs, Goes, People, ShareStock
+from schafkopf.sheets.entries import Agreed, Bock, Comes, Deals, GameIs, Goes, Pays, People, ShareStock
 from schafkopf.sheets.vocabulary import is_taken, known_words
 from schafkopf.sheets.words import read_entry
 from schafkopf.sheets.writing import write_entry
@@ -74,6 +74,7 @@ def read(text: str, game: GameName = "schafkopf") -> Entry | None:
         ("Toni geht", Goes("Toni")),
         ("Bock 4", Bock(4)),
         ("Stock teilen", ShareStock()),
+        ("Toni zahlt 120 an Sepp", Pays("Toni", "Sepp", 120)),
         ("  # nur ein Satz", None),
         ("", None),
     ],
@@ -120,6 +121,10 @@ def test_a_line_of_bierkopf_says(text: str, entry: Entry) -> None:
         ("Geber:", "SHEET_MISSING", "Es fehlt, wer gibt; etwa so: Geber: Sepp"),
         ("Bock viel", "SHEET_MISSING", "Es fehlt, wie viele Spiele doppelt zählen (1 bis 32); etwa so: Bock 4"),
         ("Stock 80", "SHEET_MISSING", "Es fehlt, was mit dem Stock geschieht; etwa so: Stock teilen"),
+        ("Toni zahlt 120", "SHEET_MISSING", "Es fehlt, wer wem wie viel zahlt; etwa so: Toni zahlt Sepp 120"),
+        ("Toni zahlt Sepp 0", "SHEET_MISSING", "Es fehlt, wer wem wie viel zahlt"),
+        ("Toni zahlt Toni 120", "SHEET_CONFLICT", "„Toni“ und „Toni“ gehen nicht zusammen."),
+        ("Toni zahlt Sepp 120 Wenz", "SHEET_WORD", "„Wenz“ verstehe ich hier nicht."),
         ("Sepp Wenz Solo 70", "SHEET_CONFLICT", "„Wenz“ und „Solo“ gehen nicht zusammen."),
         ("Sepp Wenz 70 80", "SHEET_CONFLICT", "„70“ und „80“ gehen nicht zusammen."),
         ("Sepp Wenz gewonnen verloren", "SHEET_CONFLICT", "„gewonnen“ und „verloren“ gehen nicht zusammen."),
@@ -221,6 +226,7 @@ ENTRIES: st.SearchStrategy[Entry] = st.one_of(
     st.builds(Comes, st.sampled_from(["Max", "Änne", "O'Brien", "Jean-Luc"])),
     st.builds(Bock, st.integers(1, 32)),
     st.builds(ShareStock),
+    _two.flatmap(lambda two: st.builds(Pays, st.just(two[0]), st.just(two[1]), st.integers(1, 999_999))),
     st.builds(GameIs, st.sampled_from(["schafkopf", "bierkopf"])),
     st.just(Agreed(("official", "klopfen=all"))),
     st.just(People(("Sepp", "Vroni", "Jean-Luc", "Max2"))),

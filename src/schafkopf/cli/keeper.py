@@ -13,7 +13,7 @@ from schafkopf.cli import context, evening, render
 from schafkopf.cli.context import say
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.sheets import Line, ScoreSheet
-from schafkopf.sheets.entries import Agreed, GameIs, People
+from schafkopf.sheets.entries import Agreed, GameIs, Pays, People
 from schafkopf.sheets.keeping import SheetFile
 from schafkopf.sheets.suggesting import suggestions
 from schafkopf.sheets.telling import next_told, paid
@@ -69,7 +69,7 @@ class Keeper:
                     raise
                 context.complain(error)
             except (OSError, ValueError) as error:
-                problem = getattr(error, "strerror", None) or str(error)
+                problem = f"{shown(self._file.path)}: {getattr(error, 'strerror', None) or error}"
                 raise UnreadableInput(ErrorCode.ANSWER_NOT_WRITTEN, problem=problem) from None
             sys.stdout.flush()
         return context.ANSWERED
@@ -117,6 +117,7 @@ class Keeper:
             self._enter(sheet, typed)
             return False
         if command == "quit":
+            evening.payments(sheet, self._unit)
             return True
         self._command(command, sheet, int(asked[2]) if asked[2] else None)
         return False
@@ -170,6 +171,8 @@ class Keeper:
     def _tell(self, sheet: ScoreSheet, line: Line) -> None:
         if line.is_deal:
             render.line(f"{line.number}: {paid(line, context.lang, self._unit)}")
+        if isinstance(line.entry, Pays):
+            evening.payments(sheet, self._unit)
         self._tell_next(sheet)
 
     def _tell_next(self, sheet: ScoreSheet) -> None:

@@ -131,8 +131,19 @@ class Bock:
 
 
 @dataclass(frozen=True, slots=True)
+class Pays:
+    """Somebody has paid somebody, as whoever leaves early does; what was won and lost stays as it is."""
+
+    payer: str
+    receiver: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class ShareStock:
     """The pool is shared among all at the table, as at the end of an evening (S-7.14)."""
 
 
-Entry: TypeAlias = Played | Ramsch | ThrownIn | People | Agreed | GameIs | Deals | Comes | Goes | Bock | ShareStock
+Entry: TypeAlias = (
+    Played | Ramsch | ThrownIn | People | Agreed | GameIs | Deals | Comes | Goes | Bock | Pays | ShareStock
+)

@@ -26,6 +26,7 @@ def sheet_json(sheet: ScoreSheet, lang: str = "de") -> dict[str, Any]:
         "seats": list(standing.seats),
         "sitting_out": list(standing.sitting_out),
         "totals": dict(sheet.totals),
+        "open": dict(standing.open),
         "stock": standing.stock,
         "bock_left": standing.session.bock_left,
         "deals": [deal_json(line) for line in sheet.deals],
@@ -63,7 +64,7 @@ def sheet_json(sheet: ScoreSheet, lang: str = "de") -> dict[str, Any]:
 
 
 def _paid(sheet: ScoreSheet) -> tuple[Any, ...]:
-    return payments(sheet.totals, sheet.standing.stock)
+    return payments(sheet.standing.open, sheet.standing.stock)
 
 
 def deal_json(line: Line) -> dict[str, Any]:

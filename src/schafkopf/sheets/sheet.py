@@ -24,6 +24,7 @@ from schafkopf.sheets.entries import (
     Entry,
     GameIs,
     Goes,
+    Pays,
     People,
     Played,
     Ramsch,
@@ -49,7 +50,8 @@ class Standing:
     """Where an evening stands between two lines.
 
     `people` are all who were ever at the table, in the order in which they came, `table` those who are there now,
-    clockwise; `dealer` deals next. `session` has pool, Bock and number of deals; in Bierkopf `partie` has the score.
+    clockwise; `dealer` deals next. `totals` are what everybody has won and lost, `paid` what each has paid others since
+    or, below zero, got from them. `session` has pool, Bock and number of deals; in Bierkopf `partie` has the score.
     """
 
     game: GameName = "schafkopf"
@@ -57,6 +59,7 @@ class Standing:
     table: tuple[str, ...] = ()
     dealer: str = ""
     totals: Totals = field(default_factory=lambda: MappingProxyType({}))
+    paid: Totals = field(default_factory=lambda: MappingProxyType({}))
     session: Session = field(default_factory=Session)
     partie: Partie = field(default_factory=Partie)
     started: bool = False
@@ -70,6 +73,11 @@ class Standing:
     def stock(self) -> int:
         """What is in the pool (S-7.14)."""
         return self.session.stock
+
+    @property
+    def open(self) -> Totals:
+        """What everybody still gets, or owes: what was won and lost, less what was paid."""
+        return MappingProxyType({name: total + self.paid.get(name, 0) for name, total in self.totals.items()})
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -279,6 +287,10 @@ def _arranged(entry: Entry, before: Standing) -> Standing:
         case Bock():
             left = before.session.bock_left + entry.deals
             return replace(before, session=replace(before.session, bock_left=left))
+        case Pays():
+            paid = {entry.payer: entry.amount, entry.receiver: -entry.amount}
+            zero = dict.fromkeys(before.people, 0)
+            return replace(before, paid=_plus(MappingProxyType({**zero, **before.paid}), paid))
         case ShareStock():
             return _pool_shared(before)
     raise TypeError(f"{entry!r} is about no evening")

@@ -87,7 +87,7 @@ def paid(line: Line, lang: str = "de", unit: Unit = "") -> str:
 
 def payments_told(sheet: ScoreSheet, lang: str = "de", unit: Unit = "") -> tuple[str, ...]:
     """Return who pays whom, a sentence each; one that nobody does where all are even."""
-    made = payments(sheet.totals, sheet.standing.stock)
+    made = payments(sheet.standing.open, sheet.standing.stock)
     told = []
     for each in made:
         many = amount(each.amount, unit, lang)

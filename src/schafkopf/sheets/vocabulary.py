@@ -26,6 +26,7 @@ _WORDS: Mapping[str, tuple[str, str]] = {
     "dealer": ("Geber gibt", "dealer deals"),
     "comes": ("kommt dazu", "joins comes"),
     "goes": ("geht", "leaves goes"),
+    "pays": ("zahlt", "pays"),
     "bock": ("Bock Bockrunde", "Bock"),
     "stock": ("Stock Pott", "pool Stock"),
     "share": ("teilen geteilt", "shared share"),
@@ -51,8 +52,8 @@ _WORDS: Mapping[str, tuple[str, str]] = {
     "tout": ("Tout Du", "Tout"),
     "sie": ("Sie", "Sie"),
     "": (
-        "und auf in die der den das von Augen Punkte spielt ruft macht bedient hat",
-        "and on in the of points plays calls makes has",
+        "und an auf in die der den das von Augen Punkte spielt ruft macht bedient hat",
+        "and to on in the of points plays calls makes has",
     ),
 }
 """Words by meaning, German and English; those without a meaning only make a line read well."""

@@ -18,6 +18,7 @@ from schafkopf.sheets.entries import (
     Entry,
     GameIs,
     Goes,
+    Pays,
     People,
     Played,
     Ramsch,
@@ -97,6 +98,8 @@ def _evening(words: Sequence[str], names: Sequence[str]) -> Entry | None:
     """Return what a line says about the evening, None where it tells of a deal."""
     if len(words) == 2 and (told := _two_words(words, names)) is not None:
         return told
+    if any(meaning(word) == "pays" and not _named(word, names) for word in words):
+        return _payment(words, names)
     first, rest = words[0].rstrip(":"), list(words[1:])
     found = None if _named(first, names) else meaning(first)
     if found not in FIRST_ONLY:
@@ -127,6 +130,18 @@ def _two_words(words: Sequence[str], names: Sequence[str]) -> Entry | None:
         if {means, meaning(name)} == {"share", "stock"}:
             return ShareStock()
     return None
+
+
+def _payment(words: Sequence[str], names: Sequence[str]) -> Pays:
+    people = [name for word in words if (name := _named(word, names)) is not None]
+    amounts = [word for word in words if _NUMBER.fullmatch(word) and not _named(word, names)]
+    for word in words:
+        if _named(word, names) is None and word not in amounts and meaning(word) not in ("pays", ""):
+            raise unknown(word, names)
+    if len(people) != 2 or len(amounts) != 1 or not int(amounts[0]):
+        raise missing("pays", "Toni zahlt Sepp 120")
+    _refuse_twice(people)
+    return Pays(people[0], people[1], int(amounts[0]))
 
 
 def _people(words: Sequence[str]) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from schafkopf.sheets.entries import (
     Entry,
     GameIs,
     Goes,
+    Pays,
     People,
     Played,
     Ramsch,
@@ -41,6 +42,8 @@ def write_entry(entry: Entry, lang: str = "de") -> str:
             return f"{entry.name} {say('comes')}"
         case Goes():
             return f"{entry.name} {say('goes')}"
+        case Pays():
+            return f"{entry.payer} {say('pays')} {entry.receiver} {entry.amount}"
         case Bock():
             return f"{say('bock')} {entry.deals}"
         case ShareStock():

@@ -419,6 +419,7 @@ SHEET_MISSING = { $name ->
     [dealer] es fehlt, wer gibt
     [bock] es fehlt, wie viele Spiele doppelt zählen (1 bis 32)
     [share] es fehlt, was mit dem Stock geschieht
+    [pays] es fehlt, wer wem wie viel zahlt
     [laufende] es fehlt die Zahl der Laufenden
     [revoke] es fehlt, wer falsch bedient hat
     [jungfrau] es fehlt, wer die Jungfrau ist

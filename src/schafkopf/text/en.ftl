@@ -386,6 +386,7 @@ SHEET_MISSING = { $name ->
     [dealer] who deals is missing
     [bock] how many deals count double (1 to 32) is missing
     [share] what happens to the pool is missing
+    [pays] who pays whom how much is missing
     [laufende] the number of Laufende is missing
     [revoke] who revoked is missing
     [jungfrau] who the Jungfrau is is missing
