@@ -19,6 +19,7 @@ from forms import LONG
 from schafkopf import wire
 from schafkopf.game.actions import Play, Stoss
 from schafkopf.rooms import Act, Contribute, GoOn
+from schafkopf.store import Store
 from schafkopf.web import logs
 from schafkopf.web.api import Seat, State
 from serving import Bot, asyncs, browser, play, served, settings, tables_of
@@ -74,6 +75,26 @@ def test_a_repeated_command_is_followed_once(tmp_path: Path) -> None:
         late = await bot.give(wanted, seen.number, "twice")
         assert (late.status_code, late.json()["error"]["code"]) == (409, "STALE")
         assert late.json()["number"] == room.number
+
+    asyncs(test, tmp_path)
+
+
+def test_a_repeated_command_of_which_nothing_comes_is_answered_by_two_processes_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test(app: FastAPI) -> None:
+        ada = await (await Bot.of(app)).open(awaited=[1])
+        await (await Bot.of(app, 1)).join(ada, 1, "Emmy")
+        room = await tables_of(app).room(ada.table)
+        while not (seen := await ada.seen()).waits_for:
+            await room.until(seen.number)
+        first = await ada.give(Contribute("ab" * 32), seen.number)
+        number = first.json()["number"]
+        again = await ada.give(Contribute("ab" * 32), number, "once")
+        # As if the other process had looked for an answer before there was one.
+        monkeypatch.setattr(Store, "answered", lambda *_: None)
+        third = await ada.give(Contribute("ab" * 32), number, "once")
+        assert [each.json() for each in (first, again, third)] == [{"number": number}] * 3
 
     asyncs(test, tmp_path)
 

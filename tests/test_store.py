@@ -12,7 +12,7 @@ from databases import TABLE, at_table, opened, whole_deal
 from schafkopf.errors import ErrorCode
 from schafkopf.rooms import Event, Table
 from schafkopf.rooms.events import Begun, Contributed, Left, Sat, WentOn
-from schafkopf.store import Behind, Holder, Store, UnknownTable
+from schafkopf.store import Answered, Behind, Holder, Store, UnknownTable
 
 
 @pytest.fixture
@@ -145,9 +145,17 @@ def test_a_command_that_changes_nothing_has_an_answer(store: Store) -> None:
 def test_a_key_is_used_once(store: Store) -> None:
     at_table(store, "ada")
     store.append(TABLE, 2, [WentOn(0)], key="k", place=0)
-    with pytest.raises(ValueError, match="key"):
+    with pytest.raises(Answered) as found:
         store.append(TABLE, 3, [WentOn(0)], key="k", place=0)
-    assert (store.number(TABLE), store.answered(TABLE, 0, "k")) == (3, 3)
+    assert (found.value.number, store.number(TABLE), store.answered(TABLE, 0, "k")) == (3, 3, 3)
+
+
+def test_a_command_that_changes_nothing_is_answered_by_who_was_first(store: Store, other: Store) -> None:
+    """The number of events lets both through, so the key has to keep them apart."""
+    at_table(store, "ada")
+    store.append(TABLE, 2, [], key="k", place=0)
+    with pytest.raises(Answered):
+        other.append(TABLE, 2, [], key="k", place=0)
 
 
 # Who sits where

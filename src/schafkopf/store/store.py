@@ -40,6 +40,16 @@ class Behind(Exception):
         self.number = number
 
 
+class Answered(Exception):
+    """A command with this key was kept before; `number` is how many events there were then."""
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
 class Holder(NamedTuple):
     """Who holds a place: the number of the event with which the person sat down, as `Chair.since`, and the person."""
 
@@ -139,7 +149,8 @@ class Store:
         Raises:
             Behind: the table has more events than `seen`; nothing was kept.
             UnknownTable: there is none.
-            ValueError: somebody sits down, and `person` is None; or the key was used before.
+            Answered: the key was used before; nothing was kept.
+            ValueError: somebody sits down, and `person` is None.
         """
         number = seen + len(events)
         with self._engine.begin() as connection:
@@ -160,12 +171,8 @@ class Store:
 
         Whoever is told `Behind` asks this again: another process may have kept the same command.
         """
-        at = NOBODY if place is None else place
-        wanted = select(ANSWERS.c.number).where(
-            ANSWERS.c.table_id == table, ANSWERS.c.place == at, ANSWERS.c.key == key
-        )
         with self._readers.connect() as connection:
-            return connection.execute(wanted).scalar()
+            return _answered(connection, table, NOBODY if place is None else place, key)
 
     def awake(self, within: float = _DAY) -> tuple[str, ...]:
         """Return the tables that changed within the last seconds, the last first: where something may be due."""
@@ -337,8 +344,15 @@ def _bind(connection: Connection, table: str, first: int, events: Sequence[Event
             connection.execute(insert(HOLDERS).values(row))
 
 
+def _answered(connection: Connection, table: str, place: int, key: str) -> int | None:
+    wanted = select(ANSWERS.c.number).where(ANSWERS.c.table_id == table, ANSWERS.c.place == place, ANSWERS.c.key == key)
+    return connection.execute(wanted).scalar()
+
+
 def _answer(connection: Connection, table: str, place: int, key: str, number: int) -> None:
-    try:
-        connection.execute(insert(ANSWERS).values(table_id=table, place=place, key=key, number=number))
-    except IntegrityError:
-        raise ValueError(f"the key {key!r} was used before") from None
+    # A command of which nothing comes leaves the number of events as it was, so that two processes can be here with it
+    # one after the other; the row of the table, which both have changed, keeps them apart.
+    before = _answered(connection, table, place, key)
+    if before is not None:
+        raise Answered(before)
+    connection.execute(insert(ANSWERS).values(table_id=table, place=place, key=key, number=number))

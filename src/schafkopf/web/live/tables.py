@@ -32,7 +32,7 @@ from schafkopf.rooms import (
     record_of,
 )
 from schafkopf.rooms.events import PLACES, Acted, Committed, Dealt, Left, Sat, UndoAgreed, UndoAsked, UndoRefused
-from schafkopf.store import Behind, Holder, Store, UnknownTable
+from schafkopf.store import Answered, Behind, Holder, Store, UnknownTable
 from schafkopf.web.live.thinking import Thinkers
 from schafkopf.web.metrics import Metrics
 from schafkopf.web.people import People, Person
@@ -139,6 +139,8 @@ class Room:
                 known = self.number
                 try:
                     return await self._follow(command, place, key, person)
+                except Answered as error:
+                    return error.number
                 except Stale:
                     # Another process was first: with the same command, with what makes it late, or with neither.
                     if self.number == known:
