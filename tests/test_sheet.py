@@ -152,6 +152,7 @@ def test_who_sits_out_rotates_with_the_dealer(names: str, sitting_out: list[list
 def test_who_sits_out_cannot_have_played() -> None:
     fault = last("Max Wenz 75", players="Spieler: Sepp Vroni Resi Toni Max\n").fault
     assert fault is not None
+    assert fault.code.name == "SHEET_NOT_SEATED"
     assert fault.text("en") == "Max does not play here; those who do are Sepp, Vroni, Resi, Toni."
 
 
