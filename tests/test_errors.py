@@ -274,7 +274,7 @@ def test_a_text_can_be_made_of_any_value(code: ErrorCode) -> None:
     for value in NASTY:
         told: dict[str, Any] = dict.fromkeys(message_variables(code.name), value)
         error = SchafkopfError(code, candidates=["x" * 5000, "\ud800"], **told)
-        for lang in (*LANGUAGES, "fr", ""):
+        for lang in LANGUAGES:
             text = error.text(lang)
             assert text
             assert _is_printable_anywhere(text)

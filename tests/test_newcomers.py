@@ -1,4 +1,4 @@
-"""What costs somebody who is new to the package an error: wrong words name the right ones, types fit, Ctrl-C is heard."""
+"""What costs somebody new to the package an error: wrong words name the right ones, types fit, Ctrl-C is heard."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ import pytest
 
 import schafkopf as sk
 from schafkopf import players, solver
+from schafkopf.errors import ErrorCode
 from schafkopf.game.actions import Play
 from schafkopf.solver import bulk
 from schafkopf.testing import random_games
+from schafkopf.text.card_faces import card_svg
 from solver_positions import deals
 
 POSITION = sk.Position.start(next(deals("rufspiel", "newcomers")))
@@ -30,6 +32,9 @@ WRONG: dict[str, Callable[[], object]] = {
     "jobs must be from 1 to 1024, not 1025": lambda: solver.batch([POSITION], jobs=1025),
     "jobs must be from 1 to 1024, not -1": lambda: bulk.random_games(1, 1, "wenz", jobs=-1),
     "jobs must be from 1 to 1024, not 2000": lambda: players.Budget(jobs=2000),
+    "lang must be 'de' or 'en', not 'fr'": lambda: POSITION.rulings()[0].text("fr"),
+    "lang must be 'de' or 'en', not 'DE'": lambda: sk.SchafkopfError(ErrorCode.UNKNOWN_CARD, text="x").text("DE"),
+    "lang must be 'de' or 'en', not 'english'": lambda: card_svg(sk.Card.EO, lang="english"),
     "faults must be 'raise', 'skip' or a list, not 'money'": lambda: sk.read_records("games.jsonl", ANY),
 }
 
@@ -47,7 +52,7 @@ def test_a_value_is_not_asked_by_a_goal_that_does_not_exist() -> None:
     value = solver.card_values(last, "payout")[0]
     assert value.worth("payout") == value.payout
     for goal in ("augen", ANY):
-        with pytest.raises(ValueError, match="goal must be|was not asked"):
+        with pytest.raises(ValueError, match=r"goal must be|was not asked"):
             value.worth(goal)
 
 

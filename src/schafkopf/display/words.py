@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from schafkopf.errors import wrong_choice
+from schafkopf.text.catalogue import check_language
 
 _WORDS = {
     "plays": ("{seat} spielt", "{seat} plays"),
@@ -41,8 +41,7 @@ _WORDS = {
 
 def spell(name: str, lang: str, **params: object) -> str:
     """Return a word or a few; ValueError where there is no such language."""
-    if lang not in ("de", "en"):
-        raise wrong_choice("lang", lang, "de", "en")
+    check_language(lang)
     return _WORDS[name][lang == "en"].format(**params)
 
 

@@ -144,9 +144,10 @@ def _symbol(name: str, box: str, drawing: str) -> str:
 def _alone(drawing: str, box: tuple[float, float], name: str, height: float | None = None) -> Svg:
     wide, high = box
     height = high if height is None else height
+    size = f'width="{wide * height / high:g}" height="{height:g}"'
     body = _USE.sub(lambda use: f"<g{use[2]}>{_parts()[use[1]]}</g>", drawing)
     return Svg(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide * height / high:g}" height="{height:g}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" {size}'
         f' role="img" aria-label="{escape(name)}">{body}</svg>'
     )
 
@@ -199,7 +200,7 @@ def _paper(width: float, height: float, radius: float, line: float = 3) -> str:
 
 
 def _letter_of(card: Card, style: CardStyle, lang: str) -> str:
-    letters = _FRENCH_LETTERS["de" if lang == "de" else "en"] if _is_french(style) else _LETTERS
+    letters = _FRENCH_LETTERS[lang] if _is_french(style) else _LETTERS
     return letters[card.rank]
 
 

@@ -12,12 +12,18 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from schafkopf.cards import Card
-from schafkopf.text.values import SHOWN, shown
+from schafkopf.text.values import SHOWN, shown, shown_repr
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 LANGUAGES = ("de", "en")
+
+
+def check_language(lang: str) -> None:
+    """Check that there is a language; ValueError where there is none."""
+    if lang not in LANGUAGES:
+        raise ValueError(f"lang must be {' or '.join(map(repr, LANGUAGES))}, not {shown_repr(lang)}")
 
 
 @cache
@@ -36,7 +42,8 @@ class Catalogue:
         self._told = lru_cache(maxsize=8192)(self._tell)
 
     def has(self, name: str, lang: str, attribute: str = "") -> bool:
-        """Tell whether there is a message, or it has an attribute; what is not German is answered in English."""
+        """Tell whether there is a message, or it has an attribute; ValueError where there is no such language."""
+        check_language(lang)
         if not has_sentences():
             return False
         bundle = self._bundle(lang)
@@ -50,12 +57,16 @@ class Catalogue:
         Values are shortened (`shown`), lists joined by commas; contracts are written as names (`contract_name`), also
         with the words before them (`$contract-bei`). A text can always be made: where the catalogue lacks the message,
         or a parameter of it was not given, the answer is the name with the parameters.
+
+        Raises:
+            ValueError: there is no such language.
         """
+        check_language(lang)
         values = tuple((key, _value(key, value)) for key, value in params.items())
         for key, value in values:
             if key in _CONTRACTS and has_sentences():
                 values += _with_articles(key, str(value), lang)
-        return self._told(name, "de" if lang == "de" else "en", values, attribute)
+        return self._told(name, lang, values, attribute)
 
     def _tell(self, name: str, lang: str, params: tuple[tuple[str, str | int], ...], attribute: str) -> str:
         values = dict(params)
@@ -78,8 +89,8 @@ class Catalogue:
         return str(text)
 
     def _bundle(self, lang: str) -> FluentBundle:
-        lang = "de" if lang == "de" else "en"
         if lang not in self._bundles:
+            check_language(lang)
             from fluent.runtime import FluentBundle, FluentResource  # deferred: the library alone does without
 
             # Isolation marks would be invisible characters in a terminal.
@@ -137,6 +148,7 @@ def card_name(card: Card, lang: str, case: str = "name") -> str:
     """Return the name of a card: bare (`name`) or with its article (`nom`, `acc`, `dat`)."""
     if not isinstance(card, Card):
         raise TypeError(f"a Card is needed, not {type(card).__name__}")
+    check_language(lang)
     if not has_sentences():
         return card.label
     suit = _format(f"suit-{card.suit.value}", lang, {})
