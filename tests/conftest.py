@@ -7,13 +7,17 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser
 
-from browsing import Visitors, chromium
-from postgres import Cluster, cluster, programs
-from terminal import Terminal
+# What a few tests need is imported with them: this file is read by every process of a run, at first.
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from browsing import Visitors
+    from postgres import Cluster
+    from terminal import Terminal
 
 # Clusters of the tests are on this machine or nowhere; by itself dask looks for half a minute.
 os.environ.setdefault("DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT", "1s")
@@ -47,12 +51,16 @@ def corpus() -> Path:
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Terminal:
     """Run commands in this process."""
+    from terminal import Terminal
+
     return Terminal(capsys)
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
     """A PostgreSQL server of the tests; skipped where it is not installed."""
+    from postgres import cluster, programs
+
     place = programs()
     if place is None:
         pytest.skip("PostgreSQL is not installed (Debian: apt-get install postgresql)")
@@ -78,7 +86,9 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 # Not of the whole session: while Playwright runs, no test of this thread can have an event loop of its own.
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium, for the tests of a module; they are skipped where it is not installed."""
+    """Chromium, for the tests of a module; they are skipped unless SCHAFKOPF_BROWSER=1 asks for them."""
+    from browsing import chromium
+
     with chromium() as running:
         yield running
 
@@ -86,6 +96,8 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def visitors(browser: Browser) -> Iterator[Visitors]:
     """People with browsers; scripts of pages may not have complained of anything in the end."""
+    from browsing import Visitors
+
     coming = Visitors(browser)
     yield coming
     coming.leave()

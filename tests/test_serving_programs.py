@@ -11,9 +11,7 @@ from typing import Any
 import httpx
 import hypothesis
 import pytest
-import schemathesis
 from fastapi import FastAPI
-from schemathesis.core.result import Ok
 
 from forms import LONG
 from schafkopf import wire
@@ -265,6 +263,9 @@ def test_logs_say_of_an_error_what_kind_it_is_and_no_more() -> None:
 
 @pytest.mark.parametrize("seed", range(3 if LONG else 1))
 def test_random_requests_find_no_server_error(tmp_path: Path, seed: int) -> None:
+    import schemathesis  # deferred: it takes half a second
+    from schemathesis.core.result import Ok
+
     with served(settings(tmp_path)) as address:
         token = httpx.post(f"{address}/api/people").json()["token"]
         headers = {"Authorization": f"Bearer {token}"}
