@@ -226,7 +226,7 @@ class Typist:
 
     def good_line(self) -> tuple[tuple[str, ...], list[str]]:
         """Return a command and a line of it that parses: all that it needs in its order, options anywhere between."""
-        rng, command = self._rng, self._command(LEAVES)
+        rng, command = self._rng, self._rng.choice([*LEAVES])
         arguments, options = list[str](), list[list[str]]()
         for param in LEAVES[command].params:
             is_option = param.param_type_name == "option"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from schafkopf.errors import SchafkopfError
 from schafkopf.game.dealing import deal as dealt
 from schafkopf.rules.contracts import BIDS
 from schafkopf.rules.house import PRESETS
-from terminal import Terminal
+from terminal import EXAMPLES, Terminal, example, write_lines
 
 HAND = "EO GU HA H9 E10 E8 SA S7"
 
@@ -308,3 +309,33 @@ def test_a_wrong_name_in_the_environment_is_told_with_its_place(run: Terminal, m
     code, error = run.refused("price", "wenz", "--augen", "61")
     assert (code, error["code"]) == (2, "WRONG_NUMBER")
     assert "„SCHAFKOPF_RULES“" in error["text"] or "“SCHAFKOPF_RULES”" in error["text"]
+
+
+def test_recorded_games_are_settled_by_other_rules_when_asked_to(
+    run: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ["replay", str(EXAMPLES / "schafkopf.jsonl"), "--totals"]
+    usual = {each["player"]: each["payout"] for each in run.json(*words)["totals"]}
+    half = {each["player"]: each["payout"] for each in run.json(*words, "--set", "tariff=5/10/25")["totals"]}
+    assert half == {player: payout // 2 for player, payout in usual.items()}
+    points = run.json(*words, "--rules", "tournament")["totals"]
+    assert max(each["payout"] for each in points) < 20
+    (tmp_path / "r.toml").write_text('deck = "kurz"\ntariff = "1/1/1"\n', "utf-8")
+    assert run.json(*words, "--rules", str(tmp_path / "r.toml"))["settled"] == 3, "the pack stays that which was dealt"
+    # What a round plays by says nothing about games that have rules of their own.
+    monkeypatch.setenv("SCHAFKOPF_RULES", "tournament")
+    assert {each["player"]: each["payout"] for each in run.json(*words)["totals"]} == usual
+
+
+def test_rules_that_do_not_go_with_those_of_a_game_cost_that_game_only(run: Terminal, tmp_path: Path) -> None:
+    games = write_lines(tmp_path / "g.jsonl", example() | {"rules": {"settle_in": "points"}}, example())
+    code, out, err = run("replay", games, "--set", "all_pass=stock", "--json")
+    assert (code, err) == (3, "")
+    assert [json.loads(line)["ok"] for line in out.splitlines()] == [False, True]
+
+
+@pytest.mark.parametrize("wrong", [("--rules", "private"), ("--set", "tarif=1"), ("--rules", "none.toml")])
+def test_other_rules_that_cannot_be_are_told_once(run: Terminal, wrong: tuple[str, str]) -> None:
+    code, out, err = run("replay", str(EXAMPLES / "schafkopf.jsonl"), *wrong)
+    assert (code in (2, 3), out) == (True, "")
+    assert len(err.splitlines()) == 1

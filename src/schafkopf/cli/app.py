@@ -11,6 +11,7 @@ from schafkopf.cli.commands import Commands, Words, argument, completion, option
 from schafkopf.cli.options import (
     FILE,
     FILES,
+    RULES,
     Agreed,
     GameText,
     OptionName,
@@ -18,6 +19,7 @@ from schafkopf.cli.options import (
     Seed,
     Settings,
     Worlds,
+    complete_presets,
 )
 from schafkopf.errors import ErrorCode, SchafkopfError
 
@@ -71,11 +73,22 @@ def replay(
         option("--totals", about=Words("Nur, was falsch ist, und die Summen.", "Only what is wrong, and the sums.")),
     ] = False,
     jobs: Annotated[str, option("--jobs", metavar="N", about=Words("Prozesse.", "Processes."))] = "1",
+    agreed: Annotated[
+        str,
+        option(
+            "--rules",
+            metavar=RULES,
+            about=Words("Andere Hausregeln als die der Spiele.", "Other house rules than those of the games."),
+            complete=complete_presets,
+        ),
+    ] = "",
+    setting: Settings = None,
 ) -> int:
     """Replay games through the referee (F-7)."""
     from schafkopf.cli import replaying
+    from schafkopf.cli.house import Table
 
-    return replaying.replay(files, replaying.Options(explain, totals, jobs))
+    return replaying.replay(files, replaying.Options(explain, totals, jobs, Table.of(agreed, setting)))
 
 
 @app.command(

@@ -22,16 +22,17 @@ _VARIABLE = "SCHAFKOPF_RULES"
 class Table(House):
     """The house rules of a command, as its words say: `--rules`, `--set`, `--deck`; without them those of the round.
 
-    `is_stated` tells whether the words say any.
+    `is_stated` tells whether the words say any, `is_named` whether `--rules` does.
     """
 
     is_stated: bool = False
+    is_named: bool = False
 
     @classmethod
     def of(cls, agreed: str, settings: Sequence[str] | None, deck: str = "") -> Table:
         """Return those of a command: what `--rules` names, else the environment, else what is usual."""
         named = agreed or os.environ.get(_VARIABLE, "") or USUAL
-        return cls(named, settings or (), deck, bool(agreed or settings))
+        return cls(named, settings or (), deck, bool(agreed or settings), bool(agreed))
 
     def base(self) -> HouseRules:
         """Return the house rules of a preset, or of a file."""
@@ -43,8 +44,18 @@ class Table(House):
             from schafkopf.rules.house import PRESETS
 
             allowed = f"{', '.join(PRESETS)}, {say('DATEI', 'FILE')}.toml"
-            name = _VARIABLE if not self.is_stated else "--rules"
+            name = _VARIABLE if not self.is_named else "--rules"
             raise SchafkopfError(ErrorCode.WRONG_NUMBER, name=name, value=self.named, allowed=allowed) from None
+
+    def over(self, own: HouseRules) -> HouseRules:
+        """Return the rules of a game that has its own: `--rules` stands in their place, `--set` goes over them.
+
+        Raises:
+            SchafkopfError: the house rules cannot be.
+        """
+        from schafkopf.rules.house import read_options, read_setting
+
+        return read_options(dict(map(read_setting, self.settings)), self.base() if self.is_named else own)
 
 
 def named_rules(name: str) -> HouseRules:

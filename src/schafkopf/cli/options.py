@@ -23,7 +23,7 @@ def _bids(begun: str) -> list[str]:
     return [name for name in declaration_names() if name.startswith(begun.lower())]
 
 
-def _presets(begun: str) -> list[str]:
+def complete_presets(begun: str) -> list[str]:
     """The presets, and the files of house rules in the folder that is begun."""
     from pathlib import Path
 
@@ -147,7 +147,7 @@ Agreed = Annotated[
         metavar=RULES,
         show_default="SCHAFKOPF_RULES, casual",
         about=Words("Hausregeln, nach denen gespielt wird.", "The house rules of the table."),
-        complete=_presets,
+        complete=complete_presets,
     ),
 ]
 GameText = Annotated[
@@ -162,4 +162,6 @@ GameText = Annotated[
 ]
 Seed = Annotated[str, option("--seed", metavar="S", about=Words("Zufallszahl.", "Seed."))]
 Worlds = Annotated[str, option("--worlds", metavar="N", about=Words("So viele Welten.", "So many worlds a decision."))]
-PresetName = Annotated[str, argument(metavar=RULES, about=Words("Hausregeln.", "House rules."), complete=_presets)]
+PresetName = Annotated[
+    str, argument(metavar=RULES, about=Words("Hausregeln.", "House rules."), complete=complete_presets)
+]

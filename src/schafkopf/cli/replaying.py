@@ -20,14 +20,17 @@ from schafkopf.cards import SEATS, GameName
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
 from schafkopf.cli.files import open_stream
+from schafkopf.cli.house import Table
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.game.line import position_text
 from schafkopf.game.position import Position
+from schafkopf.game.record import Record
 from schafkopf.game.rulings import Ruling
 from schafkopf.importers.recognising import Found, find_games, read_found
 from schafkopf.records.reading import UnreadableRecord
 from schafkopf.records.replay import Replay, Step, Stop
 from schafkopf.records.replay import replay as replay_record
+from schafkopf.rules.house import preset
 
 _BATCH = 40
 """Games that a process is given at once."""
@@ -38,11 +41,15 @@ _PERIOD = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What is told of each game: all rulings, or nothing where it is faultless; how many processes replay them."""
+    """What is told of each game: all rulings, or nothing where it is faultless; how many processes replay them.
+
+    `table` are the house rules that stand in the place of those of the games, or go over them, where any are stated.
+    """
 
     explain: bool
     only_totals: bool
     jobs: str
+    table: Table
 
 
 @dataclass(slots=True)
@@ -68,6 +75,7 @@ class Tally:
 
 def replay(files: Sequence[str], options: Options) -> int:
     """Answer `replay`; a bad game or file does not stop the others, the highest code wins."""
+    options.table.over(preset())  # wrong ones are told before any game
     jobs = parse_number("--jobs", options.jobs, 1, _MOST_JOBS, 1)
     total, progress = Tally(), _Progress()
     with _processes(jobs) as executor:
@@ -137,7 +145,7 @@ def _tell_all(
 
 def _tell(found: Found, line: int, options: Options) -> Tally:
     """Tell one game; return what it comes to."""
-    game = read_found(found, line)
+    game = _by_other_rules(read_found(found, line), line, options.table)
     if isinstance(game, UnreadableRecord):
         if not (options.only_totals and context.as_json):
             _tell_unreadable(game)
@@ -160,6 +168,16 @@ def _tell(found: Found, line: int, options: Options) -> Tally:
         for name, payout in zip(names, played.settlement.payout, strict=True):
             tally.add(Tally(accounts={(game.game, name): (1, payout)}))
     return tally
+
+
+def _by_other_rules(game: Record | UnreadableRecord, line: int, table: Table) -> Record | UnreadableRecord:
+    """Return a game under the rules that the command says, if any; those that do not go with its own are its fault."""
+    if isinstance(game, UnreadableRecord) or not table.is_stated:
+        return game
+    try:
+        return game.under(table.over(game.house_rules()))
+    except SchafkopfError as wrong:
+        return UnreadableRecord(line, getattr(wrong, "faults", (wrong,)), game.id)
 
 
 def _tell_unreadable(game: UnreadableRecord) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
@@ -218,6 +218,18 @@ class Record(Brief):
             return rules
         priced = self.tariff.options(kind, rules)
         return _over(rules, tuple(priced), *priced.values())
+
+    def under(self, rules: HouseRules) -> Record:
+        """Return the same game under other house rules, without a stated tariff and stated payouts (F-5).
+
+        The pack stays that which was dealt, and with it the packets if the rules are for another one.
+        """
+        named = RulesText.of(rules)
+        of_pack = {"deck", "bierkopf_deck"}
+        if rules.pack_of(self.game) is not self.pack:
+            of_pack |= {"deal_packets", "bierkopf_deal_packets"}
+        options = {name: value for name, value in named.options.items() if name not in of_pack}
+        return replace(self, rules=RulesText(named.preset, options), tariff=None, payout=None, stock_payout=None)
 
 
 _NONE = type(None)
