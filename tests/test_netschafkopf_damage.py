@@ -159,7 +159,7 @@ def test_binary_data_has_the_wrong_encoding(data: bytes) -> None:
 def test_megabytes_of_one_block_are_refused_quickly() -> None:
     """A statement longer than any of the program is a fault, not work."""
     first, *_ = read(
-        changed("kostet 20 Punkte.\nSpiel", "kostet 20 Punkte.\n" + "Unsinn und mehr\n" * 200_000 + "Spiel")
+        changed("kostet 20 Punkte.\nSpiel", "kostet 20 Punkte.\n" + "Unsinn und mehr\n" * 20_000 + "Spiel")
     )
     assert fault_of(first).code is ErrorCode.PROTOCOL_LINE
 

@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 from schafkopf.cards import DEALER, SEATS, Card, Pack, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput, need
 from schafkopf.game.record import Record, RecordContract, RecordTrick
+from schafkopf.importers.mending import mended_lines
 from schafkopf.importers.price_evidence import PriceEvidence
 from schafkopf.notation import parse_card, parse_contract
 from schafkopf.records.reading import UnreadableRecord, read_record, write_record
@@ -47,6 +48,12 @@ _STATEMENTS = {
     "row": (re.compile(r"\d+ \d+(?: [+-]?\d+)*$"), "1 50 +150 -50 -50 -50 0"),
 }
 """How the statements of a block begin, in their order, with a model; any other line goes on with the one before it."""
+_SAYINGS = (
+    ("trick", re.compile(r" spielt aus:(?: \S{1,3})*$")),
+    ("contract", re.compile(r" spielt (?!aus:)\S")),
+    ("result", re.compile(r" (?:gewinn|verlier)s?t (?:das|den|die) ")),
+)
+"""What follows the name of a player at the table."""
 _ROW = re.compile(r"(\d{1,7}) (\d{1,7})((?: [+-]?\d{1,9}){5})")
 _BASE = re.compile(r"(?:Der|Das|Die) .+? kostet (\d{1,6}) Punkte?\.")
 _STEP = re.compile(
@@ -82,7 +89,7 @@ class _Row(NamedTuple):
 class _Block:
     """The statements of one game, under a header that names the rule set and the person at the computer.
 
-    `columns` are the seats of the accounts in its row.
+    `players` are those whose hands were dealt, `columns` the seats of the accounts in its row.
     """
 
     line: int
@@ -90,11 +97,34 @@ class _Block:
     ruleset: str | None = None
     person: str | None = None
     statements: list[_Statement] = field(default_factory=list)
+    players: tuple[str, ...] = ()
     is_last: bool = False
     columns: tuple[int, ...] = SEATS
 
     def of(self, kind: str) -> list[_Statement]:
         return [statement for statement in self.statements if statement.kind == kind]
+
+    def said(self, text: str) -> str:
+        """Return the kind of a statement that the players at this table make, whatever their names look like."""
+        if self.row is not None or not (self.players or (self.statements and self.statements[0].kind == "dealer")):
+            return ""
+        if len(self.players) < len(SEATS):
+            return "hand" if _STATEMENTS["hand"][0].match(text[:_LONGEST]) else ""
+        speakers = [name for name in (*self.players, "Du") if text.startswith(name)]
+        for name in sorted(speakers, key=len, reverse=True):
+            for kind, saying in _SAYINGS:
+                if saying.match(text, len(name), _LONGEST):
+                    return kind
+        return "columns" if text.startswith("Spiel Preis ") and text.endswith(" Stock") else ""
+
+    def add(self, kind: str, line: int, text: str) -> None:
+        """Add a statement, or what goes on with the last one."""
+        if not kind and self.statements:
+            self.statements[-1].lines.append(text)
+            return
+        self.statements.append(_Statement(kind, line, [text]))
+        if kind == "hand" and len(self.players) < len(SEATS):
+            self.players += (text.rpartition(" hat:")[0],)
 
     @property
     def is_game(self) -> bool:
@@ -130,7 +160,7 @@ def read_games(data: bytes, name: str) -> list[tuple[int, Record | UnreadableRec
     """
     need("data", bytes, data)
     need("name", str, name)
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in data[:_HEAD]:
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")) or (b"\0" in data[:_HEAD] and b" hat:" not in data):
         raise UnreadableInput(ErrorCode.WRONG_ENCODING, file=name)
     blocks = list(_blocks(data))
     if not blocks:
@@ -170,42 +200,32 @@ def _with_accounts(record: Record, block: _Block, before: _Row | None) -> Record
     return dataclasses.replace(record, payout=payout, stock_payout=row.stock - before.stock)
 
 
-def _lines(data: bytes) -> Iterator[tuple[int, str]]:
-    """Decode line by line, so that a damaged byte spoils its line and not the encoding of the file."""
-    for number, line in enumerate(data.removeprefix(b"\xef\xbb\xbf").splitlines(), start=1):
-        try:
-            text = line.decode()
-        except UnicodeDecodeError:
-            text = line.decode("cp1252", errors="replace")
-        yield number, " ".join(text.split())
-
-
 def _blocks(data: bytes) -> Iterator[_Block]:
     """Divide a file into games: each begins with its dealer and ends with its row of accounts.
 
     Lines after a row that tell of a game belong to one whose dealer is lost; others are remarks.
     """
     block, title = _Block(1), ""
-    for (number, text), (_, below) in pairwise(chain(_lines(data), [(0, "")])):
-        header = _HEADER.fullmatch(text)
-        if header is None and _HEADER.fullmatch(below):
+    for number, (text, below) in enumerate(pairwise(chain(mended_lines(data), [""])), start=1):
+        kind = block.said(text)
+        header = None if kind else _HEADER.fullmatch(text)
+        announces = not (kind or header or text.startswith("Geber:")) and _HEADER.fullmatch(below) is not None
+        if announces and not block.said(below):
             title = text
             continue
         if not text:
             continue
-        kind = next((kind for kind, (start, _) in _STATEMENTS.items() if start.match(text[:_LONGEST])), "")
+        kind = kind or next((kind for kind, (start, _) in _STATEMENTS.items() if start.match(text[:_LONGEST])), "")
         if header or kind == "dealer" or block.row is not None:
             block.is_last = header is not None
             if block.is_game:
                 yield block
-            block = dataclasses.replace(block, line=number, statements=[], is_last=False)
+            block = dataclasses.replace(block, line=number, statements=[], players=(), is_last=False)
         if header:
             block = _Block(number, block.protocol + 1, title or None, header[1])
             title = ""
-        elif kind or not block.statements:
-            block.statements.append(_Statement(kind, number, [text]))
         else:
-            block.statements[-1].lines.append(text)
+            block.add(kind, number, text)
     block.is_last = True
     if block.is_game:
         yield block
