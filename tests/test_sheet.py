@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from schafkopf.bill.outcome import InvalidOutcome
@@ -326,6 +328,16 @@ def test_all_faults_of_a_line_are_told_at_once() -> None:
     assert isinstance(fault, InvalidOutcome)
     assert len(fault.faults) > 1
     assert {each.line for each in fault.faults} == {2}
+
+
+def test_a_list_is_a_value_with_a_short_repr() -> None:
+    sheet = read_sheet(FOUR + "Sepp Wenz 75\n" * 40)
+    assert pickle.loads(pickle.dumps(sheet)) == sheet
+    assert hash(sheet) == hash(read_sheet(sheet.text))
+    assert len(repr(sheet)) < 500
+    assert repr(sheet.line(2).payout) == "Totals({'Sepp': 150, 'Vroni': -50, 'Resi': -50, 'Toni': -50})"
+    with pytest.raises(KeyError):
+        sheet.totals["Max"]
 
 
 def test_a_list_is_of_a_text_and_of_one_of_the_games() -> None:

@@ -6,8 +6,11 @@ import random
 from collections import Counter
 from typing import Any
 
+import pytest
+
+from forms import LONG
 from list_lines import line_of
-from schafkopf.cards import Pack
+from schafkopf.cards import GameName, Pack
 from schafkopf.game.actions import Phase, Revoke
 from schafkopf.game.game import Game
 from schafkopf.game.opening import Opening
@@ -17,7 +20,8 @@ from schafkopf.records.replay import replay
 from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import HouseRules, preset
 from schafkopf.sheets import ScoreSheet, read_sheet
-from schafkopf.testing import play_on, random_hands
+from schafkopf.sheets.writing import write_entry
+from schafkopf.testing import play_on, random_hands, random_rules
 
 FIVE = ("Sepp", "Vroni", "Resi", "Toni", "Max")
 OPTIONS: dict[str, Any] = {
@@ -100,6 +104,40 @@ def test_an_evening_of_sixty_games_comes_to_what_its_records_come_to() -> None:
     assert read_sheet(sheet.text) == sheet
     for kind in ("rufspiel", "solo", "wenz", "ramsch", "muss", "kreuz", "thrown in", "bock", "revoke"):
         assert seen[kind], kind
+
+
+def _some_line(rng: random.Random, game: GameName, seats: list[str]) -> str:
+    """A line that can be, or could nearly be."""
+    rng.shuffle(seats)
+    one, two, three, _ = seats
+    result = rng.choice((str(rng.randint(0, 120)), "gewonnen", "verloren Schneider", "120 Stich", f"falsch {three}"))
+    more = rng.choice(("", "mit3", "klopf2", "Kontra", f"Kontra {three} Re", "schwarz"))
+    if game == "bierkopf":
+        return rng.choice((f"{one} {result} {more}", f"{one} {two} {result}", f"falsch {one}"))
+    ramsch = rng.choice(("", str(rng.randint(20, 120)), f"45 Jungfrau {two}", "Durchmarsch", f"40 {two} 40 {three} 30"))
+    games = (f"{one} {two}", f"{one} Herz-Solo", f"{one} Gras-Wenz", f"{one} Muss {two}", f"Kreuz {one}")
+    others = (f"Ramsch {one} {ramsch} {more}", "alle weiter", "Stock teilen", "Bock 2", f"{one} zahlt {two} 20")
+    return rng.choice((f"{rng.choice(games)} {result} {more}", rng.choice(others)))
+
+
+@pytest.mark.parametrize("seed", range(400 if LONG else 6))
+def test_any_lines_sum_to_zero_and_say_the_same_in_other_words(seed: int) -> None:
+    rng = random.Random(f"lines/{seed}")
+    game: GameName = rng.choice(("schafkopf", "schafkopf", "bierkopf"))
+    rules = random_rules(rng, pack=Pack.LANG if game == "schafkopf" else Pack.BIERKOPF_LANG)
+    people = FIVE if game == "schafkopf" else FIVE[:4]
+    sheet = read_sheet(f"Spieler: {' '.join(people)}\n", rules, game)
+    for _ in range(30):
+        sheet = sheet.add(_some_line(rng, game, [*sheet.standing.seats]))
+        if rules.settle_in == "money" or game == "bierkopf":
+            assert sum(sheet.totals.values()) + sheet.standing.stock == 0
+            assert sum(sheet.standing.open.values()) + sheet.standing.stock == 0
+    assert sheet.deals
+    lang = rng.choice(("de", "en"))
+    words = [line.text if line.entry is None else write_entry(line.entry, lang) for line in sheet.lines]
+    again = read_sheet("\n".join(words), rules, game)
+    assert [line.settlement for line in again.lines] == [line.settlement for line in sheet.lines]
+    assert again.standing == sheet.standing
 
 
 def test_an_evening_of_four_partien_comes_to_what_its_records_come_to() -> None:

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from schafkopf.bill.laufende import Laufende
 from schafkopf.cards import GameName, Suit
 from schafkopf.rules.contracts import Contract, ContractModifier, ContractType, TrumpSuit
+from schafkopf.shown import Brief
 
 Beaten = Literal["schneider", "schwarz"]
 """How the losers of a deal stand where a line says it in words."""
@@ -15,8 +16,8 @@ Doublings: TypeAlias = "tuple[str | None, ...]"
 """Who doubled, in order; None for somebody whose name was not written down."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Played:
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class Played(Brief):
     """A deal of two parties: what was played, by whom, and how it ended, in Augen or in words.
 
     `party` is the declarer and whoever played with him; in a Kreuzspiel and in Bierkopf one or both of a side. `augen`
@@ -61,8 +62,8 @@ def contract_of(kind: ContractType, suit: Suit | None, level: ContractModifier =
     return Contract(kind, suit, level=level)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ramsch:
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class Ramsch(Brief):
     """A Ramsch: who is named with how many Augen, the loser first; or who made the Durchmarsch (S-11.1).
 
     Augen that nobody wrote down are None. Of people with equally many Augen the one named first has the highest trump.

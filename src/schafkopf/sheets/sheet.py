@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
 from typing import Any
 
 from schafkopf.bill.outcome import Outcome
@@ -32,8 +31,10 @@ from schafkopf.sheets.entries import (
     ThrownIn,
 )
 from schafkopf.sheets.reckoning import Sitting, check_hand, hand_of, reckon
+from schafkopf.sheets.totals import Totals
 from schafkopf.sheets.vocabulary import plain
 from schafkopf.sheets.words import conflict, missing, read_entry
+from schafkopf.shown import Brief
 
 FEWEST, MOST = 4, 7
 """How many may be at a table; those who are more than four sit out in turn."""
@@ -42,11 +43,10 @@ _AROUND = (1, 2, -2, -1)
 
 _SEAT = re.compile(r"\bP([1-4])\b")
 Deal = Played | Ramsch | ThrownIn
-Totals = Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+@dataclass(frozen=True, slots=True, repr=False)
+class Standing(Brief):
     """Where an evening stands between two lines.
 
     `people` are all who were ever at the table, in the order in which they came, `table` those who are there now,
@@ -58,8 +58,8 @@ class Standing:
     people: tuple[str, ...] = ()
     table: tuple[str, ...] = ()
     dealer: str = ""
-    totals: Totals = field(default_factory=lambda: MappingProxyType({}))
-    paid: Totals = field(default_factory=lambda: MappingProxyType({}))
+    totals: Totals = field(default_factory=Totals)
+    paid: Totals = field(default_factory=Totals)
     session: Session = field(default_factory=Session)
     partie: Partie = field(default_factory=Partie)
     started: bool = False
@@ -77,7 +77,7 @@ class Standing:
     @property
     def open(self) -> Totals:
         """What everybody still gets, or owes: what was won and lost, less what was paid."""
-        return MappingProxyType({name: total + self.paid.get(name, 0) for name, total in self.totals.items()})
+        return self.totals.plus(self.paid)
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -94,8 +94,8 @@ class Standing:
         return tuple(name for name in self.table if name not in self.seats)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+@dataclass(frozen=True, slots=True, repr=False)
+class Line(Brief):
     """A line of the list: what it says, what that costs, and how things stand after it.
 
     `entry` is None for a blank line, a comment, and one with a `fault`, which changes nothing. Of a deal `seats` are
@@ -105,17 +105,17 @@ class Line:
 
     number: int
     text: str
-    standing: Standing
+    standing: Standing = field(repr=False)
     entry: Entry | None = None
     fault: SchafkopfError | None = None
     dealer: str = ""
     seats: tuple[str, ...] = ()
     bock: int = 1
     contract: Contract | None = None
-    outcome: Outcome | None = None
-    settlement: Settlement | None = None
-    hand: ScoredHand | None = None
-    payout: Totals = field(default_factory=lambda: MappingProxyType({}))
+    outcome: Outcome | None = field(default=None, repr=False)
+    settlement: Settlement | None = field(default=None, repr=False)
+    hand: ScoredHand | None = field(default=None, repr=False)
+    payout: Totals = field(default_factory=Totals)
 
     @property
     def is_deal(self) -> bool:
@@ -123,8 +123,8 @@ class Line:
         return isinstance(self.entry, (Played, Ramsch, ThrownIn))
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreSheet:
+@dataclass(frozen=True, slots=True, repr=False)
+class ScoreSheet(Brief):
     """The list of an evening (*Liste*): lines of words, and what follows from them.
 
     `start` is how things stand before the first line, with house rules and game that the lines need not say. A list is
@@ -289,8 +289,7 @@ def _arranged(entry: Entry, before: Standing) -> Standing:
             return replace(before, session=replace(before.session, bock_left=left))
         case Pays():
             paid = {entry.payer: entry.amount, entry.receiver: -entry.amount}
-            zero = dict.fromkeys(before.people, 0)
-            return replace(before, paid=_plus(MappingProxyType({**zero, **before.paid}), paid))
+            return replace(before, paid=before.paid.plus(paid))
         case ShareStock():
             return _pool_shared(before)
     raise TypeError(f"{entry!r} is about no evening")
@@ -319,7 +318,7 @@ def _seated(before: Standing, names: tuple[str, ...]) -> Standing:
         people=before.people + newcomers,
         table=spelt,
         dealer=dealer,
-        totals=MappingProxyType({**before.totals, **dict.fromkeys(newcomers, 0)}),
+        totals=before.totals.plus(dict.fromkeys(newcomers, 0)),
         partie=replace(before.partie, dealer=spelt.index(dealer)) if len(spelt) == FEWEST else before.partie,
     )
 
@@ -343,7 +342,7 @@ def _pool_shared(before: Standing) -> Standing:
     place = before.table.index(before.dealer) + 1
     order = (*before.table[place:], *before.table[:place])
     shares = {name: each + (number < odd) for number, name in enumerate(order)}
-    return replace(before, totals=_plus(before.totals, shares), session=replace(before.session, stock=0))
+    return replace(before, totals=before.totals.plus(shares), session=replace(before.session, stock=0))
 
 
 # Deals
@@ -360,7 +359,7 @@ def _dealt(line: Line, entry: Deal, before: Standing) -> Line:
     reckoned = reckon(entry, sitting)
     # The session knows four players; this deal it is told from the point of view of its seats.
     after = session.settled(reckoned.contract, reckoned.settlement)
-    payout = MappingProxyType(dict(zip(seats, after.accounts, strict=True)))
+    payout = Totals(tuple(zip(seats, after.accounts, strict=True)))
     return replace(
         line,
         dealer=before.dealer,
@@ -374,7 +373,7 @@ def _dealt(line: Line, entry: Deal, before: Standing) -> Line:
             before,
             started=True,
             dealer=before.dealer if after.dealer == session.dealer else _next(before),
-            totals=_plus(before.totals, payout),
+            totals=before.totals.plus(payout),
             session=replace(after, dealer=session.dealer, accounts=session.accounts),
         ),
     )
@@ -402,16 +401,12 @@ def _hand_dealt(line: Line, entry: Deal, before: Standing) -> Line:
         contract=None,
         settlement=hand.settlement,
         hand=hand,
-        payout=MappingProxyType(payout),
+        payout=Totals.of(payout),
         standing=replace(
-            before, started=True, dealer=players[after.dealer], totals=_plus(before.totals, payout), partie=after
+            before, started=True, dealer=players[after.dealer], totals=before.totals.plus(payout), partie=after
         ),
     )
 
 
 def _next(before: Standing) -> str:
     return before.table[(before.table.index(before.dealer) + 1) % len(before.table)]
-
-
-def _plus(totals: Totals, more: Totals) -> Totals:
-    return MappingProxyType({name: total + more.get(name, 0) for name, total in totals.items()})
