@@ -44,4 +44,4 @@ def _content(cell: Cell, lang: str) -> str:
 
 
 def _face(card: Card, lang: str) -> str:
-    return str(card_svg(card, "large", lang, height=HEIGHT))
+    return f'<span style="margin:1px">{card_svg(card, "large", lang, height=HEIGHT)}</span>'
