@@ -81,7 +81,7 @@ def test_a_table_and_a_page_are_written(run: Terminal, tmp_path: Path) -> None:
     table, page = tmp_path / "a.csv", tmp_path / "a.html"
     assert run("liste", EXAMPLE, "--csv", str(table), "--html", str(page), "--unit", "eur") == (0, "", "")
     assert len([*csv.reader(table.read_text("utf-8").splitlines())]) == 12
-    assert "<h1>abend</h1>" in page.read_text("utf-8")
+    assert "<h1>Mittwochsrunde im Gasthof, 2. Dezember 2026</h1>" in page.read_text("utf-8")
     assert run("liste", EXAMPLE, "--csv", "-")[1] == table.read_text("utf-8")
     code, error = run.refused("liste", EXAMPLE, "--html", str(tmp_path / "no" / "a.html"))
     assert (code, error["code"]) == (4, "ANSWER_NOT_WRITTEN")

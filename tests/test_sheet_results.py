@@ -210,12 +210,13 @@ class _Balanced(HTMLParser):
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_a_page_is_whole_and_loads_nothing(evening: ScoreSheet, beers: ScoreSheet, lang: str) -> None:
     for sheet in (evening, beers, read_sheet(""), evening.add("<script>alert(1)</script>")):
-        text = page(sheet, lang, "eur", title="<Mittwoch> & mehr")
+        text = page(sheet, lang, "eur", title="abend")
+        assert f"<h1>{'Mittwoch' if sheet.title else 'abend'}</h1>" in text
         reader = _Balanced()
         reader.feed(text)
         assert reader.open == []
         assert "<script" not in text
-        assert "&lt;Mittwoch&gt; &amp; mehr" in text
+    assert "<h1>&lt;Mittwoch&gt; &amp; mehr</h1>" in page(read_sheet("# <Mittwoch> & mehr"), lang)
 
 
 def test_the_curve_has_a_line_for_everybody_with_a_point_a_deal(evening: ScoreSheet) -> None:

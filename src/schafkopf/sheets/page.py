@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
+from schafkopf.sheets.entries import ShareStock
 from schafkopf.sheets.sheet import ScoreSheet
 from schafkopf.sheets.tallies import brought, tallies
 from schafkopf.sheets.telling import partien_told, payments_told, text
 from schafkopf.sheets.writing import write_entry
 from schafkopf.text.amounts import Unit, amount
+from schafkopf.text.values import shown
 
 _STYLE = """
 @page { size: A4; margin: 14mm; }
@@ -37,13 +39,15 @@ _COLOURS = ("#2a7fc0", "#d55e00", "#009e73", "#b5438d", "#a07c00", "#5c6bc0", "#
 """Colours that are told apart with colour blindness as well, on paper and on a dark screen."""
 _DASHES = ("", "8 4", "2 4", "12 4 2 4", "6 6", "1 6", "14 6")
 _WIDTH, _HEIGHT, _LEFT, _RIGHT, _EDGE = 760, 300, 72, 130, 16
+_TITLE = 200
+"""Characters of a title at most."""
 _APART = 15
 """Between the names at the ends of two lines."""
 
 
 def page(sheet: ScoreSheet, lang: str = "de", unit: Unit = "", title: str = "") -> str:
-    """Return a list as a page of HTML, in German (`de`) or English (`en`)."""
-    named = escape(title or text("title", lang))
+    """Return a list as a page of HTML, in German (`de`) or English (`en`); `title` is for one that has none itself."""
+    named = escape(shown(sheet.title or title or text("title", lang), _TITLE))
     parts = [
         "<!DOCTYPE html>",
         f'<html lang="{"de" if lang == "de" else "en"}">',
@@ -168,11 +172,12 @@ def _deals(sheet: ScoreSheet, lang: str, unit: Unit) -> Iterator[str]:
 def curve(sheet: ScoreSheet, lang: str = "de", unit: Unit = "") -> str:
     """Return a drawing (SVG) of how everybody stood from deal to deal; one kind of line for each."""
     people = sheet.standing.people
-    courses = {name: [0, *(line.standing.totals.get(name, 0) for line in sheet.deals)] for name in people}
+    steps = [line.standing for line in sheet.lines if line.is_deal or isinstance(line.entry, ShareStock)]
+    courses = {name: [0, *(step.totals.get(name, 0) for step in steps)] for name in people}
     least = min((min(course) for course in courses.values()), default=0)
     most = max((max(course) for course in courses.values()), default=0)
     span = (most - least) or 1
-    count = max(len(sheet.deals), 1)
+    count = max(len(steps), 1)
 
     def across(place: int) -> float:
         return round(_LEFT + (_WIDTH - _LEFT - _RIGHT) * place / count, 1)

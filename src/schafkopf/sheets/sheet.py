@@ -145,6 +145,12 @@ class ScoreSheet(Brief):
         return "".join(line.text + "\n" for line in self.lines)
 
     @property
+    def title(self) -> str:
+        """What the remark says with which the list begins, nothing where it begins otherwise."""
+        first = self.lines[0].text.strip() if self.lines else ""
+        return first.removeprefix("#").strip() if first.startswith("#") else ""
+
+    @property
     def deals(self) -> tuple[Line, ...]:
         """The lines that tell of a deal."""
         return tuple(line for line in self.lines if line.is_deal)
