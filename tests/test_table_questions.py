@@ -16,6 +16,7 @@ from schafkopf.answers.penalties import penalty
 from schafkopf.answers.pricelist import price_list
 from schafkopf.answers.questions import callable_suits, legal, order
 from schafkopf.cards import Card
+from schafkopf.cli import render
 from schafkopf.cli.options import complete_cards
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.dealing import deal as dealt
@@ -277,6 +278,21 @@ def test_the_list_for_the_wall_has_both_games(run: Terminal) -> None:
     assert "Wenz-Tout" in out
     assert "Bierkopf, Spielpunkte" in out
     assert set(run.json("tariff", "--game", "bierkopf")) == {"bierkopf"}
+    assert run("tariff", "--unit", "eur", "--lang", "de")[1].count("0,20 €") >= 2
+    assert run.refused("tariff", "--game", "bierkopf", "--unit", "eur")[1]["clause"] == "B-5.2"
+
+
+def test_in_a_narrow_terminal_each_game_has_a_line_of_its_own(run: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(render.console, "_width", 40)
+    out = run("tariff", "--lang", "de")[1]
+    assert "Rufspiel: einfach 20, Schneider 30," in out
+    assert max(map(len, out.splitlines())) <= 40
+
+
+def test_a_revoke_is_told_by_roles_and_in_a_unit(run: Terminal) -> None:
+    out = run("penalty", "rufspiel", "--who", "gegner", "--unit", "eur", "--lang", "de")[1]
+    assert out.splitlines()[-1].startswith("Gegner -0,60 €")
+    assert run.json("penalty", "wenz")["roles"] == ["declarer", "opponent", "opponent", "opponent"]
 
 
 # House rules everywhere

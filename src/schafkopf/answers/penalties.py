@@ -14,6 +14,7 @@ from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import SEATS, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.contracts import Contract, ContractType
+from schafkopf.text.amounts import Unit
 
 OFFENDERS = ("spieler", "mitspieler", "gegner")
 """Who may have revoked; in Bierkopf and Kreuz the first two are forehand and the seat opposite."""
@@ -27,26 +28,39 @@ class PenaltyAnswer:
     who: str
     offender: Seat
     settlement: Settlement
+    unit: Unit = ""
 
     @property
-    def payout(self) -> tuple[int, ...]:
-        """What each gets or pays: who revoked first, then all others, their own side first."""
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats in the order in which they are told: who revoked first, then the own side, then the others."""
         party = self.outcome.party
         rest = [seat for seat in SEATS if seat != self.offender]
         rest.sort(key=lambda seat: (seat in party) is not (self.offender in party))
-        return tuple(self.settlement.payout[seat] for seat in (self.offender, *rest))
+        return (self.offender, *rest)
+
+    @property
+    def payout(self) -> tuple[int, ...]:
+        """What each gets or pays, in the order of `seats`."""
+        return tuple(self.settlement.payout[seat] for seat in self.seats)
 
     def json(self, lang: str = "de") -> dict[str, Any]:
         """Return the answer for programs."""
-        items = wire.dump(self.settlement.items, brief=True)
-        told = {"contract": name_of(self.outcome.contract), "offender": self.who}
-        return told | {"price": self.settlement.price, "payout": list(self.payout), "items": items}
+        told: dict[str, Any] = {"contract": name_of(self.outcome.contract), "offender": self.who}
+        told |= {"price": self.settlement.price, "payout": list(self.payout)}
+        told["roles"] = [self.outcome.role(seat) for seat in self.seats]
+        return told | {"items": wire.dump(self.settlement.items, brief=True)}
 
 
 def penalty(
-    contract: str, who: str = "", klopfer: str = "", stoss: str = "", bock: str = "", house: House | None = None
+    contract: str,
+    who: str = "",
+    klopfer: str = "",
+    stoss: str = "",
+    bock: str = "",
+    house: House | None = None,
+    unit: str = "",
 ) -> PenaltyAnswer:
-    """Return what a revoke costs (S-8.8, B-8.2); `who` is one of `OFFENDERS`, the first if empty.
+    """Return what a revoke costs (S-8.8, B-8.2), in a unit as `price` takes it; `who` is one of `OFFENDERS`.
 
     Raises:
         SchafkopfError: a number cannot be, nobody of that sort is there, or the contract is not played out.
@@ -54,10 +68,11 @@ def penalty(
     named = contract_of(contract)
     if named.is_sie:
         raise SchafkopfError(ErrorCode.CONTRACT_IS_NOT_PLAYED, contract=named.name)
-    told = price(contract, _any_end(named, Numbers(klopfer=klopfer, stoss=stoss, bock=bock)), house).outcome
+    priced = price(contract, _any_end(named, Numbers(klopfer=klopfer, stoss=stoss, bock=bock)), house, unit)
+    told = priced.outcome
     who = who or OFFENDERS[0]
     offender = _seat(who, told)
-    return PenaltyAnswer(told, who, offender, settled(told, offender))
+    return PenaltyAnswer(told, who, offender, settled(told, offender), priced.unit)
 
 
 def _seat(who: str, outcome: Outcome) -> Seat:

@@ -8,12 +8,13 @@ from typing import Any
 
 from schafkopf.answers.asking import House, wrong_number
 from schafkopf.answers.houserules import sentence
-from schafkopf.answers.prices import Numbers, price
+from schafkopf.answers.prices import Numbers, price, unit_of
 from schafkopf.cards import AUGEN_TOTAL, GAMES, GameName
 from schafkopf.notation import contract_name
-from schafkopf.rules.contracts import BIDS, ContractModifier, ContractType, Declaration
+from schafkopf.rules.contracts import BIDS, Contract, ContractModifier, ContractType, Declaration
 from schafkopf.rules.house import HouseRules
 from schafkopf.rules.options import OPTIONS
+from schafkopf.text.amounts import Unit
 
 _WON, _SCHNEIDER = "61", "91"
 _SPECIAL = {"ramsch": "ramsch", "muss": "muss", "kreuz": "kreuz"}
@@ -53,11 +54,12 @@ class PricedGame:
 
 @dataclass(frozen=True, slots=True)
 class PriceList:
-    """All prices of a game under some house rules."""
+    """All prices of a game under some house rules; `shown_in` is the unit in which people want them."""
 
     game: GameName
     rules: HouseRules
     games: tuple[PricedGame, ...]
+    shown_in: Unit = ""
 
     @property
     def unit(self) -> str:
@@ -89,17 +91,20 @@ class TariffAnswer:
         return {each.game: each.json(lang) for each in self.lists}
 
 
-def tariff(house: House | None = None, game: str = "") -> TariffAnswer:
-    """Return all prices of the house rules, of both games unless one is named.
+def tariff(house: House | None = None, game: str = "", unit: str = "") -> TariffAnswer:
+    """Return all prices of the house rules, of both games unless one is named; money in a unit as `price` takes it.
 
     Raises:
         SchafkopfError: as `price_list`.
     """
-    return TariffAnswer(tuple(price_list(house, each) for each in ([game] if game else GAMES)))
+    if game:
+        return TariffAnswer((price_list(house, game, unit),))
+    # A unit of money says nothing about the points of Bierkopf.
+    return TariffAnswer((price_list(house, "schafkopf", unit), price_list(house, "bierkopf")))
 
 
-def price_list(house: House | None = None, game: str = "") -> PriceList:
-    """Return what every contract costs that a house plays.
+def price_list(house: House | None = None, game: str = "", unit: str = "") -> PriceList:
+    """Return what every contract costs that a house plays, in a unit as `price` takes it.
 
     Raises:
         SchafkopfError: there is no such game, or the house rules cannot be.
@@ -113,7 +118,8 @@ def price_list(house: House | None = None, game: str = "") -> PriceList:
     games = {name: _priced(name, house, rules) for name in names}
     if "herz-solo" in games and games["herz-solo"].plain == games["solo"].plain:
         del games["herz-solo"]
-    return PriceList(named, rules, tuple(games.values()))
+    any_of_it = Contract(ContractType.BIERKOPF if named == "bierkopf" else ContractType.RAMSCH)
+    return PriceList(named, rules, tuple(games.values()), unit_of(any_of_it, rules, unit))
 
 
 def _names(rules: HouseRules) -> Iterator[str]:

@@ -12,10 +12,12 @@ from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
 from schafkopf.cli.house import Table
 from schafkopf.cli.questions import named_as_options
+from schafkopf.text.amounts import amount
 from schafkopf.text.catalogue import word
 
 if TYPE_CHECKING:
-    from schafkopf.answers.pricelist import PriceList
+    from schafkopf.answers.pricelist import PricedGame, PriceList
+    from schafkopf.text.amounts import Unit
 
 __all__ = ["Numbers", "penalty", "price", "tariff"]
 
@@ -53,33 +55,28 @@ def roles(outcome: Outcome) -> list[str]:
     return [word("role", outcome.role(seat), context.lang) or f"P{seat + 1}" for seat in SEATS]
 
 
-def penalty(text: str, who: str, klopfer: str, stoss: str, bock: str, table: Table) -> None:
+def penalty(text: str, who: str, klopfer: str, stoss: str, bock: str, table: Table, unit: str = "") -> None:
     """Answer `penalty`."""
     from schafkopf.answers import penalties
 
     with named_as_options():
-        answer = penalties.penalty(text, who, klopfer, stoss, bock, table)
+        answer = penalties.penalty(text, who, klopfer, stoss, bock, table, unit)
     if context.as_json:
         print_json(answer.json())
         return
-    from schafkopf.cli import render, report
+    from schafkopf.cli import report
 
-    report.bill(answer.settlement)
-    offender, *others = answer.payout
-    pay = "   ".join(f"{amount:+}" for amount in others)
-    render.line(
-        say(
-            f"Wer falsch bedient hat: {offender:+}, die anderen: {pay}", f"Who revoked: {offender:+}, the others: {pay}"
-        )
-    )
+    names = roles(answer.outcome)
+    report.bill(answer.settlement, names, answer.unit)
+    report.payout(answer.payout, [names[seat] for seat in answer.seats], answer.unit)
 
 
-def tariff(game: str, table: Table) -> None:
+def tariff(game: str, table: Table, unit: str = "") -> None:
     """Answer `tariff`: both games, unless one is named."""
     from schafkopf.answers import pricelist
 
     with named_as_options():
-        answer = pricelist.tariff(table, game)
+        answer = pricelist.tariff(table, game, unit)
     if context.as_json:
         print_json(answer.json(context.lang))
         return
@@ -89,30 +86,39 @@ def tariff(game: str, table: Table) -> None:
         _show_prices(each)
 
 
+_NARROW = 64
+"""Columns below which a list of prices is no table but a line a game."""
+
+
 def _show_prices(told: PriceList) -> None:
     from schafkopf.cli import render
 
-    title = say("Bierkopf, Spielpunkte", "Bierkopf, game points") if told.game == "bierkopf" else ""
-    if not title:
-        title = (
-            say("Schafkopf, Turnierpunkte", "Schafkopf, tournament points") if told.unit == "points" else "Schafkopf"
-        )
-    render.line(title)
+    counted = {"money": "", "points": say(", Turnierpunkte", ", tournament points")}[told.unit]
+    render.line(
+        say("Bierkopf, Spielpunkte", "Bierkopf, game points") if told.game == "bierkopf" else f"Schafkopf{counted}"
+    )
     header = [say("Spiel", "game"), say("einfach", "plain"), "Schneider", "Schwarz"]
     runs = any(each.laufende is not None for each in told.games)
-    if runs:
-        header += [say("je Laufender", "a Laufender"), say("ab", "from")]
-    rows = []
-    for each in told.games:
-        numbers = [each.plain, each.schneider, each.schwarz, *([each.laufende, each.least] if runs else [])]
-        rows.append([each.title, *("–" if number is None else str(number) for number in numbers)])
-    render.table(header, rows)
+    header += [say("je Laufender", "a Laufender"), say("ab", "from")] if runs else []
+    rows = [[each.title, *_prices(each, told.shown_in, runs)] for each in told.games]
+    if render.console.width >= _NARROW:
+        render.table(header, rows)
+    else:
+        for name, *prices in rows:
+            parts = [f"{what} {price}" for what, price in zip(header[1:], prices, strict=True) if price != _NONE]
+            render.line(f"{name}: {', '.join(parts)}")
     if told.game == "schafkopf":
-        render.line(
-            say(
-                "Im Einzelspiel zahlt oder bekommt das jeder der drei anderen (S-7.7).",
-                "In a single game each of the three others pays or gets it (S-7.7).",
-            )
-        )
+        everybody = "Im Einzelspiel zahlt oder bekommt das jeder der drei anderen (S-7.7)."
+        render.line(say(everybody, "In a single game each of the three others pays or gets it (S-7.7)."))
     for text, clause in told.notes(context.lang):
         render.line(f"{text} ({clause})")
+
+
+_NONE = "–"
+
+
+def _prices(game: PricedGame, unit: Unit, runs: bool) -> list[str]:
+    """The prices of a game as a row has them, a dash for what it does not have."""
+    money = [game.plain, game.schneider, game.schwarz, *([game.laufende] if runs else [])]
+    told = [_NONE if each is None else amount(each, unit, context.lang) for each in money]
+    return told + ([_NONE if game.least is None else str(game.least)] if runs else [])

@@ -7,6 +7,7 @@ from schafkopf.cli.context import print_json, say
 from schafkopf.cli.files import read_small_text
 from schafkopf.cli.house import Table, named_rules
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
+from schafkopf.rules.domains import Choice
 from schafkopf.rules.house import InvalidRules, read_toml
 from schafkopf.rules.options import OPTIONS
 from schafkopf.text.values import shown
@@ -51,13 +52,15 @@ def explain(name: str, table: Table) -> None:
         return
     from schafkopf.cli import render
 
-    option, default = answer.option, houserules.plain(answer.default)
+    option, default = answer.option, _word(answer.default)
     render.line(f"{option.name} ({option.clause}): {option.sentence(context.lang)}")
     allowed = ", ".join(answer.allowed)
     render.line(say(f"Möglich: {allowed}; üblich: {default}.", f"Possible: {allowed}; usual: {default}."))
-    now = houserules.plain(answer.value)
-    rows = [("→" if value == now else "", value, text) for value, text in answer.values(context.lang)]
-    render.table(("", "", ""), rows)
+    now, values = houserules.plain(answer.value), [*answer.values(context.lang)]
+    if isinstance(option.domain, Choice):
+        render.table(("", "", ""), [("→" if value == now else "", value, text) for value, text in values])
+    else:
+        render.line(f"→ {answer.told(context.lang)}")
 
 
 def _word(value: object) -> str:

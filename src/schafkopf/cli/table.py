@@ -235,6 +235,17 @@ Stoss = Annotated[str, option("--stoss", metavar="N", about=Words("Kontra, Re, �
 Bock = Annotated[str, option("--bock", metavar="N", about=Words("Faktor 1 oder 2.", "Factor 1 or 2."))]
 
 
+UnitName = Annotated[
+    str,
+    option(
+        "--unit",
+        metavar="ct|eur|punkte",
+        about=Words("Einheit der Beträge.", "Unit of the amounts."),
+        complete=words("ct", "eur", "punkte"),
+    ),
+]
+
+
 @app.command(
     about=Words("Was ein Spiel kostet, Posten für Posten.", "What a game costs, item by item."),
     example="schafkopf price wenz --augen 75 --laufende mit2",
@@ -281,9 +292,7 @@ def price(
             about=Words("Muss mit 60 Augen: Trümpfe des Spielers.", "Muss with 60 Augen: trumps of the declarer."),
         ),
     ] = "",
-    unit: Annotated[
-        str, option("--unit", metavar="ct|eur|punkte", about=Words("Einheit der Beträge.", "Unit of the amounts."))
-    ] = "",
+    unit: UnitName = "",
     deck: DeckName = "",
     tariff: Annotated[str, option("--tariff", metavar="x/r/s", about=Words("Tarif.", "Tariff."))] = "",
     agreed: Agreed = "",
@@ -321,6 +330,7 @@ def penalty(
     klopfer: Klopfer = "",
     stoss: Stoss = "",
     bock: Bock = "",
+    unit: UnitName = "",
     deck: DeckName = "",
     agreed: Agreed = "",
     setting: Settings = None,
@@ -329,7 +339,7 @@ def penalty(
     from schafkopf.cli import prices
     from schafkopf.cli.house import Table
 
-    prices.penalty(contract, who, klopfer, stoss, bock, Table.of(agreed, setting, deck))
+    prices.penalty(contract, who, klopfer, stoss, bock, Table.of(agreed, setting, deck), unit)
 
 
 @app.command(
@@ -346,6 +356,7 @@ def tariff(
             complete=words("schafkopf", "bierkopf"),
         ),
     ] = "",
+    unit: UnitName = "",
     agreed: Agreed = "",
     setting: Settings = None,
 ) -> None:
@@ -353,4 +364,4 @@ def tariff(
     from schafkopf.cli import prices
     from schafkopf.cli.house import Table
 
-    prices.tariff(game, Table.of(agreed, setting))
+    prices.tariff(game, Table.of(agreed, setting), unit)
