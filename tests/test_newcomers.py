@@ -35,6 +35,9 @@ WRONG: dict[str, Callable[[], object]] = {
     "lang must be 'de' or 'en', not 'fr'": lambda: POSITION.rulings()[0].text("fr"),
     "lang must be 'de' or 'en', not 'DE'": lambda: sk.SchafkopfError(ErrorCode.UNKNOWN_CARD, text="x").text("DE"),
     "lang must be 'de' or 'en', not 'english'": lambda: card_svg(sk.Card.EO, lang="english"),
+    "lang must be 'de' or 'en', not 'bairisch'": lambda: players.advise(WORLDS.view, lang="bairisch"),
+    "Laufende.kind must be 'mit' or 'ohne', not 'money'": lambda: sk.Laufende(ANY, 3),
+    "team must be 'A' or 'B', not 'money'": lambda: sk.Partie().score.of(ANY),
     "faults must be 'raise', 'skip' or a list, not 'money'": lambda: sk.read_records("games.jsonl", ANY),
 }
 

@@ -293,7 +293,7 @@ def test_a_partie_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
         {"augen_a": "61"},
         {"trickless": 1},
         {"spritzen": True},
-        {"spritze_by": "C"},
+        {"spritze_by": 3},
         {"revoked": "P1"},
     ],
     ids=str,

@@ -150,7 +150,7 @@ def test_names_of_cards_are_taken_wherever_cards_are_counted() -> None:
         lambda: ORDER.winner(["EU"]),  # type: ignore[list-item]
         lambda: Tariff().price(True),
         lambda: Session().player_at("P1"),  # type: ignore[arg-type]
-        lambda: Score().of("C"),  # type: ignore[arg-type]
+        lambda: Score().of(3),  # type: ignore[arg-type]
     ],
 )
 def test_a_wrong_type_gets_no_answer_and_is_told_what_is_needed(call: Callable[[], object]) -> None:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from schafkopf.bill.checks import instance, whole
 from schafkopf.cards import Card, Pack
-from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
+from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_choice
 from schafkopf.notation import cards as cards_of
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
@@ -22,7 +22,8 @@ class Laufende:
     """A run from the top trump: `mit` when the playing party holds it, `ohne` when it lacks it, and its length.
 
     Raises:
-        TypeError: the count is no whole number, or the side is neither.
+        TypeError: the count is no whole number.
+        ValueError: the side is neither.
         SchafkopfError: the count is below 1, for there is neither "mit 0" nor "ohne 0" (S-6.6).
     """
 
@@ -32,7 +33,7 @@ class Laufende:
     def __post_init__(self) -> None:
         whole("Laufende.count", self.count, 1, clause="S-6.6")
         if self.kind not in SIDES:
-            raise wrong_type("Laufende.kind", '"mit" or "ohne"', self.kind)
+            raise wrong_choice("Laufende.kind", self.kind, *SIDES)
 
     def __str__(self) -> str:
         return f"{self.kind} {self.count}"

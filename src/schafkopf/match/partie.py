@@ -13,7 +13,7 @@ from schafkopf.bill.settle import settle
 from schafkopf.bill.settlement import Settlement
 from schafkopf.bill.sharing import possible_tricks
 from schafkopf.cards import AUGEN_TOTAL, FOREHAND, Seat
-from schafkopf.errors import wrong_game, wrong_type
+from schafkopf.errors import wrong_choice, wrong_game, wrong_type
 from schafkopf.game.actions import check_seat
 from schafkopf.game.announcement import Announcement
 from schafkopf.rules.contracts import Contract, ContractType
@@ -50,7 +50,7 @@ class Score:
     def of(self, team: Team) -> int:
         """Return the points of a team."""
         if team not in TEAMS:
-            raise wrong_type("team", '"A" or "B"', team)
+            raise wrong_choice("team", team, *TEAMS)
         return self.a if team == "A" else self.b
 
     def plus(self, team: Team, points: int) -> Score:
@@ -77,7 +77,7 @@ class PartieHand(Brief):
         instance("PartieHand.trickless", self.trickless, bool)
         whole("PartieHand.spritzen", self.spritzen, 0, MOST_STOESSE, clause="B-6.1")
         if self.spritze_by not in (None, *TEAMS):
-            raise wrong_type("PartieHand.spritze_by", '"A", "B" or None', self.spritze_by)
+            raise wrong_choice("PartieHand.spritze_by", self.spritze_by, *TEAMS)
         if self.revoked is not None:
             whole("PartieHand.revoked", self.revoked, 0, 3, clause="B-8.2")
 

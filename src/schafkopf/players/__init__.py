@@ -1,5 +1,6 @@
 """Computer players with one protocol, and the cheap policy that chooses a card, values a hand, and can say why."""
 
+from schafkopf.players.advice import Advice, advise
 from schafkopf.players.lapse import Lapse
 from schafkopf.players.levels import LEVELS, NAMES, by_name
 from schafkopf.players.player import Budget, Candidate, Decision, Player
@@ -11,6 +12,7 @@ from schafkopf.players.weights import Weights, family_of
 __all__ = [
     "LEVELS",
     "NAMES",
+    "Advice",
     "Budget",
     "Candidate",
     "Decision",
@@ -21,6 +23,7 @@ __all__ = [
     "Policy",
     "Rated",
     "Weights",
+    "advise",
     "by_name",
     "family_of",
     "play",

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from schafkopf.cards import SEATS, Card, GameName, Seat
-from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
+from schafkopf.errors import ErrorCode, SchafkopfError, need
 from schafkopf.game.actions import Action, Klopfen, Pass, Phase, Play
 from schafkopf.game.constraints import Constraint, assuming
 from schafkopf.game.game import Game
@@ -18,6 +18,7 @@ from schafkopf.players.player import Budget, Candidate, Player
 from schafkopf.players.programs.engine import EnginePlayer
 from schafkopf.rules.house import HouseRules
 from schafkopf.solver.numbers import whole
+from schafkopf.text.catalogue import check_language
 from schafkopf.text.values import shown, shown_repr
 
 _REASONS = 3
@@ -82,13 +83,12 @@ def advise(
     Raises:
         SchafkopfError: the seat has nothing to do and nothing to say, or as `assuming`; a program, which sees only what
             a seat has seen, is to assume something; or it does not answer.
-        ValueError: the player wants what is not allowed.
+        ValueError: the player wants what is not allowed, or there is no such language.
     """
     need("view", View, view)
     if isinstance(player, str):
         player = by_name(player)
-    if not isinstance(lang, str):
-        raise wrong_type("lang", "'de' or 'en'", lang)
+    check_language(lang)
     if not view.legal_actions:
         over = view.phase is Phase.OVER
         code = ErrorCode.NOTHING_TO_DECIDE if over else ErrorCode.SEAT_NOT_TO_MOVE

@@ -34,13 +34,19 @@ def check_goal(view: View, goal: WorldGoal) -> None:
         raise SchafkopfError(ErrorCode.SEAT_NOT_TO_MOVE, seat=f"P{view.seat + 1}")
     if goal == "payout":
         return
-    if goal != "augen" and (not isinstance(goal, int) or isinstance(goal, bool)):
-        if isinstance(goal, str):
-            raise wrong_choice("goal", goal, "payout", "augen")
-        raise wrong_type("goal", "'payout', 'augen' or a number of Augen", goal)
+    if goal != "augen":
+        _check_number(goal)
     alone = is_alone(contract) and goal != "augen"
     if alone or contract.kind is ContractType.BETTEL or contract.is_tout:
         raise SchafkopfError(ErrorCode.AUGEN_DO_NOT_MATTER, contract=contract.name)
+
+
+def _check_number(goal: object) -> None:
+    """Check that a goal that is no word is a number of Augen."""
+    if isinstance(goal, str):
+        raise wrong_choice("goal", goal, "payout", "augen")
+    if not isinstance(goal, int) or isinstance(goal, bool):
+        raise wrong_type("goal", "'payout', 'augen' or a number of Augen", goal)
 
 
 def aim(view: View, goal: WorldGoal, keys: Iterable[tuple[int, int, bool]]) -> Aim:
