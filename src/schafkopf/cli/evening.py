@@ -9,7 +9,7 @@ from schafkopf.cli.context import say
 from schafkopf.sheets import Line, ScoreSheet
 from schafkopf.sheets.page import tally_head, tally_rows
 from schafkopf.sheets.telling import bill as bill_of
-from schafkopf.sheets.telling import next_told, paid, partien_told, payments_told, text
+from schafkopf.sheets.telling import next_told, owed, paid, partien_told, payments_told, text
 from schafkopf.text.amounts import Unit, amount
 from schafkopf.text.values import shown
 
@@ -62,8 +62,7 @@ def standing(sheet: ScoreSheet, unit: Unit = "") -> None:
     """Show how everybody stands, and what comes next."""
     lang = context.lang
     ranked = sorted(sheet.totals.items(), key=lambda item: -item[1])
-    beers = f" {text('beers', lang)}" if sheet.standing.game == "bierkopf" else ""
-    rows = [(name, f"{amount(total, unit, lang, signed=True)}{beers}") for name, total in ranked]
+    rows = [(name, owed(sheet, total, lang, unit, signed=True)) for name, total in ranked]
     if rows:
         render.table((text("standing", lang), ""), rows)
     for sentence in (*partien_told(sheet, lang), *next_told(sheet, lang, unit)):

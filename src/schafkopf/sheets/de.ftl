@@ -22,6 +22,9 @@ sheet-points = Punkte
 sheet-partie = Partie
 sheet-partien = Partien
 sheet-beers = Bier
+sheet-beer = { $amount } { $count ->
+   *[other] Bier
+}
 sheet-payments = Wer zahlt wem
 sheet-tallies = Der Abend in Zahlen
 sheet-deals = Alle Spiele

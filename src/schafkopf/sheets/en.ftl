@@ -22,6 +22,10 @@ sheet-points = points
 sheet-partie = Partie
 sheet-partien = Partien
 sheet-beers = beers
+sheet-beer = { $amount } { $count ->
+    [1] beer
+   *[other] beers
+}
 sheet-payments = Who pays whom
 sheet-tallies = The evening in numbers
 sheet-deals = All deals

@@ -85,14 +85,19 @@ def paid(line: Line, lang: str = "de", unit: Unit = "") -> str:
     return ", ".join(f"{name} {amount(each, unit, lang, signed=True)}" for name, each in told)
 
 
+def owed(sheet: ScoreSheet, many: int, lang: str = "de", unit: Unit = "", *, signed: bool = False) -> str:
+    """Return an amount as a list has it: of money or points, in Bierkopf of beers."""
+    if sheet.standing.game == "bierkopf":
+        return text("beer", lang, amount=amount(many, signed=signed), count=abs(many))
+    return amount(many, unit, lang, signed=signed)
+
+
 def payments_told(sheet: ScoreSheet, lang: str = "de", unit: Unit = "") -> tuple[str, ...]:
     """Return who pays whom, a sentence each; one that nobody does where all are even."""
     made = payments(sheet.standing.open, sheet.standing.stock)
     told = []
     for each in made:
-        many = amount(each.amount, unit, lang)
-        if sheet.standing.game == "bierkopf":
-            many += f" {text('beers', lang)}"
+        many = owed(sheet, each.amount, lang, unit)
         name = "pays" if each.receiver is not None else "pays-in"
         told.append(text(name, lang, payer=each.payer or "", receiver=each.receiver or "", amount=many))
     return tuple(told) or (text("nobody-pays", lang),)

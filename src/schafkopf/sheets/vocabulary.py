@@ -20,10 +20,10 @@ LONGEST_LINE = 500
 
 _WORDS: Mapping[str, tuple[str, str]] = {
     # The first word of each language is the one that is written.
-    "people": ("Spieler", "players"),
-    "rules": ("Regeln Hausregeln", "rules"),
-    "game": ("Spiel", "game"),
-    "dealer": ("Geber gibt", "dealer deals"),
+    "people": ("Spieler", "Players"),
+    "rules": ("Regeln Hausregeln", "Rules"),
+    "game": ("Spiel", "Game"),
+    "dealer": ("Geber gibt", "Dealer deals"),
     "comes": ("kommt dazu", "joins comes"),
     "goes": ("geht", "leaves goes"),
     "pays": ("zahlt", "pays"),
