@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from rich import text as rich_text
+from rich.cells import cell_len
 from rich.console import Console, ConsoleDimensions
+from rich.padding import Padding
 from rich.table import Table
 
 from schafkopf.cards import Card
@@ -16,6 +18,8 @@ from schafkopf.text.faces import STYLES, faces, label
 
 _NARROWEST = 40
 """Columns below which no table can be read; a narrower terminal breaks the lines itself."""
+_GAP = 2
+"""Columns around what stands in a table."""
 _FACE = 7
 """Columns of a card that is drawn, with the gap behind it."""
 
@@ -87,7 +91,12 @@ def cards(shown: Sequence[Card], mark: int | None = None) -> None:
 
 
 def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """Show a plain table; its first column is not broken where it fits in a third of the terminal."""
+    """Show a plain table; where its words do not fit into the terminal side by side, each row under the other."""
+    columns = [*zip(*([header] if header else []), *rows, strict=True)]
+    if sum(_widest_word(column) + _GAP for column in columns) > console.width:
+        for row in rows:
+            _under_each_other(header or [""] * len(row), row)
+        return
     grid = Table(*header, box=None, header_style="bold", show_header=any(header))
     names = max((len(writable(row[0])) for row in rows), default=0)
     if grid.columns:
@@ -95,3 +104,15 @@ def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     for row in rows:
         grid.add_row(*row)
     show(grid)
+
+
+def _widest_word(cells: Sequence[str]) -> int:
+    return max((cell_len(word) for cell in cells for word in writable(cell).split()), default=0)
+
+
+def _under_each_other(header: Sequence[str], row: Sequence[str]) -> None:
+    """Show a row of a table in lines of its own, each value behind the head of its column."""
+    line(Text(row[0], style="bold" if any(header) else ""))
+    for head, cell in zip(header[1:], row[1:], strict=True):
+        if cell:
+            console.print(Padding(f"{head}: {cell}" if head else cell, (0, 0, 0, 2), expand=False))
