@@ -96,7 +96,7 @@ def test_what_is_no_position_is_a_type_error(wrong: Any) -> None:
     for ask in (solver.solve, solver.decide, solver.ramsch_values, lambda at: bulk.count_sequences(at, 1)):
         with pytest.raises(TypeError):
             ask(wrong)
-    for goals in ("augen", ["money"], [3]):
+    for goals in ("augen", [3]):
         with pytest.raises(TypeError, match="goals must be"):
             solver.solve(position, goals)  # type: ignore[arg-type]
     with pytest.raises(TypeError):

@@ -78,7 +78,7 @@ def test_a_stream_can_be_cancelled_from_another_thread() -> None:
 
 
 def test_the_number_of_threads_is_checked_at_once() -> None:
-    with pytest.raises(ValueError, match="jobs must be 1 or more"):
+    with pytest.raises(ValueError, match="jobs must be from 1 to"):
         solver.batch([], jobs=0)
     with pytest.raises(TypeError, match="positions must be positions"):
         solver.batch(3)  # type: ignore[arg-type]

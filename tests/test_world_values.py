@@ -274,14 +274,14 @@ def test_what_cannot_be_asked_is_refused_in_words() -> None:
 def test_questions_of_a_wrong_type_or_range_are_refused() -> None:
     view = next(decisions(29, 1))
     drawn = worlds(view, 1, 1)
-    for goal in ("money", None, True, 1.5):
+    for goal in (None, True, 1.5):
         with pytest.raises(TypeError, match="goal must be"):
             drawn.values(goal)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="budget must be"):
         drawn.values(budget=1.5)  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="jobs must be 1 or more"):
+    with pytest.raises(ValueError, match="jobs must be from 1 to"):
         drawn.values(jobs=0)
-    with pytest.raises(ValueError, match="games must be 1 or more"):
+    with pytest.raises(ValueError, match="games must be from 1 to"):
         drawn.playouts(0)
     with pytest.raises(TypeError, match="budget must be a timedelta"):
         drawn.playouts(budget=1000)  # type: ignore[arg-type]
