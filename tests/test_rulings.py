@@ -18,7 +18,6 @@ from helpers import (
     SIMPLE,
     changed,
     deal_of,
-    example,
     fill,
     random_deal,
     ruling_of,
@@ -163,49 +162,6 @@ def test_what_the_table_hears_of_accepted_actions_is_the_same_whatever_hands_the
 
 
 # What is said is true.
-
-
-def _hands_to_judge(rng: random.Random) -> Position:
-    kind = rng.choice([KINDS.RUFSPIEL, KINDS.RUFSPIEL, KINDS.RAMSCH, KINDS.BETTEL, KINDS.WENZ])
-    rules = random_rules(rng)
-    deal = random_deal(rng, kind, rules.pack_of(), rules)
-    position = Position.start(deal)
-    for _ in range(rng.randrange(len(deal.pack.cards))):
-        position = position.play(rng.choice(position.legal_cards))
-    return position
-
-
-@example("S-3.9")
-def test_a_free_choice_is_spoken_of_only_if_no_card_of_the_hand_is_refused() -> None:
-    seen = set()
-    for seed in range(800):
-        position = _hands_to_judge(random.Random(seed))
-        rulings = position.rulings()
-        free = all(ruling.legal for ruling in rulings)
-        for ruling in rulings:
-            if ruling.free is not None:
-                seen.add((ruling.code, ruling.free))
-                assert ruling.free is free
-            if not free:
-                assert "die Wahl frei." not in ruling.text("de")
-                assert "choice is free." not in ruling.text("en")
-    codes = (RulingCode.FREE_LEAD, RulingCode.VOID_FREE_CHOICE)
-    assert seen == {(code, free) for code in codes for free in (True, False)}
-
-
-@example("S-3.9")
-def test_that_going_higher_is_not_needed_is_said_only_where_no_stichzwang_holds() -> None:
-    seen = set()
-    for seed in range(800):
-        position = _hands_to_judge(random.Random(seed))
-        duty = position.deal.rules.must_beat(position.deal.contract.kind)
-        for ruling in position.rulings():
-            if ruling.stichzwang is not None and ruling.runaway is None:
-                seen.add(duty)
-                assert ruling.stichzwang is duty
-                assert ("Höher gehen musst du nicht" in ruling.text("de")) is not duty
-                assert ("need not play higher" in ruling.text("en")) is not duty
-    assert seen == {True, False}
 
 
 @pytest.mark.parametrize(

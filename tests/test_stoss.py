@@ -86,6 +86,8 @@ STOESSE: list[tuple[str, str, str, Callable[[], Position], int]] = [
     ("Sub", "RETOUR_ACCEPTED", "S-7.10", lambda: _at(RUF, stoss=(P2, P1), stoss_max=4), P4),
     ("Resub", "RETOUR_ACCEPTED", "S-7.10", lambda: _at(RUF, stoss=(P2, P1, P4), stoss_max=4), P3),
     ("a fifth Stoß", "STOSS_LIMIT", "S-7.10", lambda: _at(RUF, stoss=(P2, P1, P4, P3), stoss_max=4), P2),
+    ("Re where there is only Kontra", "STOSS_LIMIT", "S-7.10", lambda: _at(RUF, stoss=(P2,), stoss_max=1), P1),
+    ("Resub where there is none", "STOSS_LIMIT", "S-7.10", lambda: _at(RUF, stoss=(P2, P1, P4), stoss_max=3), P1),
     ("no Stöße at this table", "STOSS_OFF", "S-7.10", lambda: _at(RUF, stoss_max=0), P2),
     ("Kontra in a Sie", "STOSS_NOT_IN_SIE", "S-7.6", lambda: _at(SIE_DEAL), P2),
     ("Kontra in a Ramsch", "STOSS_NOT_IN_RAMSCH", "S-11.1", lambda: _at(RAMSCH_DEAL), P2),

@@ -183,7 +183,6 @@ BID_TOO_LOW = { $declaration } ist zu wenig, { $best } steht. Nötig ist ein hö
 NO_CALLABLE_ACE = du bist gesperrt: Es gibt keine Sau, die du rufen darfst.
 SIE_NEEDS_ALL_HEADS = zum Sie fehlt auf der Hand: { $cards }.
 HOCHZEIT_NEEDS_ONE_TRUMP = eine Hochzeit bietet an, wer genau einen Trumpf hat; hier { $count ->
-    [1] ist es einer.
     [0] ist es keiner.
    *[other] sind es { $count }.
 }

@@ -156,7 +156,6 @@ BID_TOO_LOW = { $declaration } is too low: { $best } stands. Only a higher contr
 NO_CALLABLE_ACE = you are blocked: there is no Sau that you may call.
 SIE_NEEDS_ALL_HEADS = for a Sie, the hand lacks { $cards }.
 HOCHZEIT_NEEDS_ONE_TRUMP = a Hochzeit is offered by a player with exactly one trump; here there { $count ->
-    [1] is one.
     [0] is none.
    *[other] are { $count }.
 }
