@@ -45,11 +45,12 @@ ENCODINGS = ("ascii", "cp1252", "latin-1", "utf-8")
 def test_an_answer_fits_any_width_and_nothing_is_cut(words: Sequence[str]) -> None:
     code, wide, err = spoken(*words, columns=10_000)
     assert (code, err) == (0, "")
+    wide = re.sub(" (Option|Zeile) ", "", wide, count=1)
     for columns in (1, 40, 80):
         code, out, err = spoken(*words, columns=columns)
         assert (code, err) == (0, "")
         # Words may be broken, and heads of columns told again but for the first; nothing is cut or left out.
-        assert Counter("".join(wide.replace(" Option ", "", 1).split())) <= Counter("".join(out.split()))
+        assert Counter("".join(wide.split())) <= Counter("".join(out.split()))
         assert all(len(line.rstrip()) <= max(columns, 40) for line in out.splitlines())
 
 

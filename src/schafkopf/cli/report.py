@@ -12,7 +12,7 @@ from schafkopf.bill.settlement import Item, Reason, Settlement
 from schafkopf.cards import SEATS, Seat
 from schafkopf.cli import context
 from schafkopf.cli.context import say
-from schafkopf.cli.render import Text, coloured, console, line, show
+from schafkopf.cli.render import Text, coloured, console, line, show, table
 from schafkopf.game.actions import Play
 from schafkopf.game.position import Position, Trick
 from schafkopf.game.rulings import Ruling
@@ -20,7 +20,6 @@ from schafkopf.match.partie import Partie
 from schafkopf.records.replay import Replay
 from schafkopf.text.amounts import Unit, amount
 from schafkopf.text.catalogue import card_name, contract_name
-from schafkopf.text.values import shown
 
 
 def rulings(given: Sequence[Ruling]) -> None:
@@ -70,7 +69,7 @@ def reasons(given: Sequence[Reason], names: Sequence[str] = ()) -> None:
 
 
 def _called(seat: Seat | None, names: Sequence[str]) -> str:
-    return "" if seat is None or not names else shown(names[seat])
+    return "" if seat is None or not names else context.full_name(names[seat])
 
 
 def payout(amounts: Sequence[int], names: Sequence[str] | None = None, unit: Unit = "") -> None:
@@ -170,7 +169,7 @@ def _won(position: Position, trick: Trick) -> Text:
 
 def partie(state: Partie) -> None:
     """Show the list of a Partie: one hand a line, then who won what."""
-    grid = Table(
+    header = (
         say("Zeile", "line"),
         say("Sieger", "winner"),
         say("Wert", "value"),
@@ -178,11 +177,9 @@ def partie(state: Partie) -> None:
         say("Punkte", "points"),
         "A:B",
         say("Klausel", "clause"),
-        box=None,
-        header_style="bold",
     )
-    for scored in state.hands:
-        grid.add_row(
+    rows = [
+        (
             str(scored.line or ""),
             scored.winner or "–",
             f"{scored.base}·{scored.factor}",
@@ -191,7 +188,9 @@ def partie(state: Partie) -> None:
             f"{scored.score.a}:{scored.score.b}",
             scored.clause,
         )
-    show(grid)
+        for scored in state.hands
+    ]
+    table(header, rows)
     for number, (winner, score) in enumerate(state.won, start=1):
         console.print(f"{number}. Partie: {winner}, {score.a}:{score.b} (B-7.2)")
     console.print(f"{say('Stand', 'standing')} {state.score.a}:{state.score.b}")
