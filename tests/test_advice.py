@@ -199,7 +199,7 @@ def test_a_hand_before_the_auction_is_asked_to_bid_or_to_knock() -> None:
     for hand, code in (("EO GO", "WRONG_HAND_SIZE"), (f"{HAND} EA", "WRONG_HAND_SIZE"), ("EO EO", "CARD_TWICE")):
         with pytest.raises(SchafkopfError, match=code):
             view_of_hand(hand)
-    with pytest.raises(SchafkopfError, match="right would be 8"):
+    with pytest.raises(SchafkopfError, match="should have 8"):
         view_of_hand("EO GO HU HA", 0, HouseRules(klopfen="none"))
 
 

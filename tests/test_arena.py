@@ -259,7 +259,7 @@ def test_a_player_that_fails_loses_its_moves_and_is_named(caplog: pytest.LogCapt
     # Both games have six tricks, in each of which two of its cards are played for it.
     assert (silent.player, silent.moves, silent.problems) == ("silent", 24, (Problem("silent"),))
     assert (chance.player, chance.moves) == ("random", 0)
-    for lang, said in (("de", "Keine Antwort, obwohl an der Reihe."), ("en", "No answer, though to move.")):
+    for lang, said in (("de", "Keine Antwort, obwohl an der Reihe."), ("en", "No answer, though it was their turn.")):
         tables = [section.rows for section in Teller(results.report(), lang).sections()]
         assert ("silent", "24", said) in tables[-1]
 

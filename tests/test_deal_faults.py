@@ -284,5 +284,5 @@ def test_an_auction_needs_the_hands_of_one_pack_too() -> None:
 def test_people_read_the_ten_as_10() -> None:
     """S-0.3: in a fault too, whatever a record writes."""
     hands = four([cards("E10 E9 E8 E7 EA EK EO EU"), cards("E10 G9 G8 G7 GA GK GO GU"), *hands_of(8, 8, 8, 8)[2:]])
-    with pytest.raises(InvalidDeal, match="E10 is there twice"):
+    with pytest.raises(InvalidDeal, match="E10 appears twice"):
         described(WENZ, hands, P1).deal()

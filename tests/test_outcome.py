@@ -106,7 +106,7 @@ def test_all_faults_are_named_at_once() -> None:
 
 
 def test_what_cannot_be_at_all_is_told_as_nothing_and_not_as_a_range() -> None:
-    with pytest.raises(InvalidOutcome, match=r"right would be 0\."):
+    with pytest.raises(InvalidOutcome, match=r"allowed: 0\."):
         replace(hand(70), klopfer=1)
 
 

@@ -114,7 +114,7 @@ def test_the_fault_of_a_line_names_the_line_and_the_record() -> None:
         read_record(json.dumps({"id": "x1", "hands": HANDS[:3]}), 7)
     (fault,) = unreadable.value.faults
     assert (unreadable.value.line, unreadable.value.id, fault.line, fault.field) == (7, "x1", 7, "hands")
-    assert str(unreadable.value) == "line 7, hands: WRONG_NUMBER_OF_HANDS: There are 3 hands; right would be 4."
+    assert str(unreadable.value) == "line 7, hands: WRONG_NUMBER_OF_HANDS: There are 3 hands; there should be 4."
 
 
 def test_an_unreadable_record_can_be_sent_to_another_process() -> None:

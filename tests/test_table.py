@@ -126,7 +126,7 @@ def test_a_lost_move_is_logged_with_what_was_done_instead(caplog: pytest.LogCapt
 @pytest.mark.parametrize(
     ("player", "german", "english"),
     [
-        (Says(None), "Keine Antwort, obwohl an der Reihe.", "No answer, though to move."),
+        (Says(None), "Keine Antwort, obwohl an der Reihe.", "No answer, though it was their turn."),
         (Says("EO"), "'EO' gibt es hier nicht.", "There is no 'EO' here."),
         (Raises(), "Fehler im Spieler: RuntimeError('lost the thread').", "An error in the player: RuntimeError('lost"),
         (

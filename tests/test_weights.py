@@ -87,7 +87,7 @@ def test_faults_of_weights_survive_the_way_from_another_process() -> None:
 
 
 def test_unknown_weights_are_told_with_those_that_there_are() -> None:
-    with pytest.raises(InvalidWeights, match=r"cannot be rule-0; right would be random, .*rule-1"):
+    with pytest.raises(InvalidWeights, match=r"cannot be rule-0; allowed: random, .*rule-1"):
         Weights.load("rule-0")
 
 

@@ -250,16 +250,16 @@ AMBIGUOUS_CARD = “{ $text }” may mean more than one card.
 REVERSED_CARD = “{ $text }” is the wrong way round: the suit comes first, then the rank.
 RANK_OR_REVERSED = “{ $text }” may mean two things: the suit before it once more ({ $same }), or, the wrong way round, { $turned }.
 CARD_NOT_IN_PACK = “{ $text }” is not in the pack of { $size } cards.
-CARD_TWICE = { $card } is there twice.
-WRONG_HAND_SIZE = the hand has { $number } cards; right would be { $right }.
-WRONG_NUMBER_OF_HANDS = there are { $number } hands; right would be 4.
+CARD_TWICE = { $card } appears twice.
+WRONG_HAND_SIZE = the hand has { $number } cards; it should have { $right }.
+WRONG_NUMBER_OF_HANDS = there are { $number } hands; there should be 4.
 SEAT_MISSING = { $contract } needs a { $name }.
 SEAT_NOT_HERE = { $contract } has no { $name }.
-WRONG_SEAT = “{ $name }” cannot be { $value }; right would be a seat from 0 to 3.
+WRONG_SEAT = “{ $name }” cannot be { $value }; it must be a seat from 0 to 3.
 PARTNER_IS_DECLARER = declarer and partner must be different seats.
-WRONG_KLOPFER = nobody can have knocked like this: { $klopfer }. Each seat may at most once, and as the house allows (klopfen = { $rule }).
+WRONG_KLOPFER = nobody can have knocked like this: { $klopfer }. Each seat may knock once at most, and only as the house allows (klopfen = { $rule }).
 ILLEGAL_ACTION = { $ruling }
-WRONG_TRICK_SIZE = the trick has { $number } cards; right would be { $right }.
+WRONG_TRICK_SIZE = the trick has { $number } cards; it should have { $right }.
 UNKNOWN_SUIT = “{ $text }” is not a suit.
 UNKNOWN_CONTRACT = “{ $text }” is not a contract.
 TRUMP_SUIT_MISSING = “{ $text }” lacks its suit.
@@ -275,12 +275,12 @@ CONTRACT_IS_NOT_PLAYED = a { $contract } is laid open and not played.
 NO_TWO_PARTIES = in { $contract } everybody plays alone; only games of two parties can be solved.
 TWO_PARTIES = in { $contract } two parties play; cards are estimated only where everybody plays alone.
 NOTHING_IS_PLAYED = nothing was played in “{ $record }”.
-NOTHING_IS_ANNOUNCED = it is not announced yet what is played; worlds are drawn from the first card on.
-SEAT_NOT_TO_MOVE = { $seat } is not to move; cards are valued for the seat that plays next.
+NOTHING_IS_ANNOUNCED = nothing has been announced yet; worlds are drawn from the first card on.
+SEAT_NOT_TO_MOVE = it is not { $seat }'s turn; cards are valued for the seat that plays next.
 NOTHING_TO_DECIDE = the game is over; there is nothing left to decide.
 AUGEN_DO_NOT_MATTER = in { $contract } no party plays for Augen; ask for the payout instead.
 NOTHING_IS_BOUND = { $card } is said to be bound, but is not the called card or in no hand.
-HANDS_DO_NOT_FIT = the hands do not hold as many cards together as there are ({ $number }).
+HANDS_DO_NOT_FIT = the hands together do not hold as many cards as there are ({ $number }).
 CERTAIN_NOT_POSSIBLE = { $card } is said to be certain in a hand that cannot hold it.
 NOBODY_CAN_HOLD = nobody can hold { $card }.
 TOO_MANY_CERTAIN = more cards are certain for { $seat } than the hand has.
@@ -298,7 +298,7 @@ CONSTRAINT_SUIT = { $suit ->
 }
 CONSTRAINT_TOO_LARGE = this assumption comes to more than { $limit } cases or limits; put it more simply.
 TOO_MANY_SEQUENCES = up to a depth of { $depth } there are more sequences than can be counted (2 to the 64th).
-WRONG_NUMBER = “{ $name }” cannot be { $value }; right would be { $allowed ->
+WRONG_NUMBER = “{ $name }” cannot be { $value }; allowed: { $allowed ->
     [four_numbers] four numbers, such as 30,35,55,0
    *[other] { $allowed }
     }.
@@ -312,7 +312,7 @@ SUM_WRONG = { $name ->
     [tricks] the tricks
    *[other] “{ $name }”
     } add up to { $value } instead of { $right }.
-NOT_TIED = P{ $seat } is not among those with most Augen.
+NOT_TIED = P{ $seat } is not among those with the most Augen.
 TIE_OPEN = { $seats } have equally many Augen, { $augen } each. Which of them captured the highest trump ({ $name })? Possible: { $allowed }.
 UNKNOWN_OPTION = “{ $option }” is not a house rule.
 WRONG_OPTION_VALUE = “{ $option }” cannot be “{ $value }”; allowed: { $allowed }.
@@ -321,7 +321,7 @@ UNKNOWN_PRESET = “{ $preset }” is not a preset.
 WRONG_USE = { $problem }
 ANSWER_NOT_WRITTEN = the answer cannot be written ({ $problem }).
 RUN_DIFFERS = the file { $file } belongs to another comparison: { $name } is { $value } there, { $expected } here.
-NOT_A_RUN = the file { $file } holds no results of the arena: { $problem }.
+NOT_A_RUN = the file { $file } does not hold results of the arena: { $problem }.
 RUN_IN_USE = another comparison is writing to the file { $file }.
 WORKERS_LOST = the workers cannot be reached ({ $problem }); what is finished is kept.
 NOT_INSTALLED = { $name } is not installed: { $command }.
@@ -332,35 +332,35 @@ FILE_EMPTY = “{ $file }” is empty.
 WRONG_ENCODING = the text is not UTF-8 (or, for a protocol, Windows-1252).
 LINE_TOO_LONG = this is longer than { $limit } bytes and is not read.
 NOT_JSON = this is not JSON ({ $problem }).
-KEY_TWICE = “{ $name }” stands there twice.
+KEY_TWICE = “{ $name }” appears twice.
 NOT_TOML = this is not TOML ({ $problem }).
 FIELD_MISSING = “{ $name }” is missing.
 UNKNOWN_FIELD = there is no field “{ $name }” here.
 FIELD_NOT_HERE = “{ $name }” does not belong to { $to }.
 TARIFF_CONTRADICTS_OPTION = “{ $name }” = { $value } contradicts the house rule { $option } = “{ $stated }” of the record itself.
-WRONG_TYPE = “{ $name }” is { $value }; right would be { $expected }.
+WRONG_TYPE = “{ $name }” is { $value }; expected: { $expected }.
 CARD_MISSING = missing: { $cards }.
-PAYOUT_DIFFERS = the record says { $stated }, the reckoning is { $computed }.
-NOT_A_PROTOCOL = “{ $file }” holds no protocol of NetSchafkopf.
+PAYOUT_DIFFERS = the record says { $stated }, but it comes to { $computed }.
+NOT_A_PROTOCOL = “{ $file }” does not hold a protocol of NetSchafkopf.
 PROTOCOL_LINE = “{ $text }” cannot be understood; expected: { $expected }.
 POSITION_LINE = “{ $text }” is not understood; such a part of a position looks like: { $expected }.
 OTHER_SECRET = the secret is not the one that the house committed itself to: its SHA-256 is { $right }, the proof says { $said }.
 OTHER_COMMITMENT = the proof says { $said }; shown before the deal was { $right }.
-NOT_CONTRIBUTED = the contribution { $right } did not go into this shuffle.
-OTHER_PACKETS = the proof deals { $said }, the house rules { $right }.
-OTHER_CARDS = { $seat } had { $said }; from secret and contributions follows { $right }.
-PARTIE_LINE = “{ $text }” is not a hand; right would be: { $expected }.
+NOT_CONTRIBUTED = the contribution { $right } was not used in this shuffle.
+OTHER_PACKETS = the proof deals { $said }, but the house rules say { $right }.
+OTHER_CARDS = { $seat } had { $said }; the secret and the contributions give { $right }.
+PARTIE_LINE = “{ $text }” is not a hand; expected: { $expected }.
 PROGRAM_NOT_FOUND = there is no program that “{ $program }” starts.
 PROGRAM_SILENT = “{ $program }” gave no answer within { $seconds } s.
 PROGRAM_ENDED = “{ $program }” has ended or does not listen any more (exit code { $status }, last words: { $problem }).
 PROGRAM_COMPLAINS = “{ $program }” does not understand: { $problem }
 PROGRAM_GIVEN_UP = “{ $program }” has failed { $times } times and is not started again.
-PLACE_TAKEN = { $name } sits here already.
+PLACE_TAKEN = { $name } is already sitting here.
 PLACE_EMPTY = nobody sits at place { $place } who could ask for anything.
-WRONG_NAME = “{ $name }” cannot be a name; right would be 1 to { $limit } characters that can be seen.
-NAME_TAKEN = somebody here is called { $name } already.
-NOT_RANDOM = “{ $text }” is no randomness for the shuffle; right would be 64 digits from 0 to f, in small letters.
-CONTRIBUTED_ALREADY = you have added to the shuffle already; that stands.
+WRONG_NAME = “{ $name }” cannot be a name; a name has 1 to { $limit } visible characters.
+NAME_TAKEN = somebody here is already called { $name }.
+NOT_RANDOM = “{ $text }” cannot be used for the shuffle; it must be 64 digits from 0 to f, in lower case.
+CONTRIBUTED_ALREADY = you have already added to the shuffle, and that stands.
 TABLE_IS_AT = that is not possible now: { $stage ->
     [GATHERING] not everybody is here yet.
     [SHUFFLING] first the cards are shuffled and dealt.
@@ -368,12 +368,12 @@ TABLE_IS_AT = that is not possible now: { $stage ->
    *[FINISHED] the deal is over; next comes a new one.
 }
 NOT_YOUR_SEAT = that is for whoever sits there.
-NOTHING_TO_FIND = nobody can revoke here, for every card is checked before it falls.
+NOTHING_TO_FIND = nobody can revoke here, since every card is checked before it is played.
 NOTHING_TO_TAKE_BACK = you can take back only your last card, and only while the deal is played.
-UNDO_IS_ASKED = first it has to be settled whether { $name } may take a card back.
+UNDO_IS_ASKED = first it must be settled whether { $name } may take a card back.
 NO_UNDO_ASKED = nobody wants to take a card back.
 NOT_WAITED_FOR = nobody is waiting for place { $place }.
-DATABASE_URL = “{ $url }” is no database that can be read; right are sqlite:////PATH/FILE and postgresql://NAME@HOST/DATABASE.
+DATABASE_URL = “{ $url }” is not a database that can be used; write sqlite:////PATH/FILE or postgresql://NAME@HOST/DATABASE.
 DATABASE_UNUSABLE = the database { $database } cannot be used: { $problem }.
 DATABASE_NEWER = the database { $database } is of a newer version of this program; use that, or another database.
 UNKNOWN_TABLE = there is no table “{ $table }”.
@@ -402,9 +402,9 @@ SHEET_CONFLICT = “{ $text }” and “{ $other }” do not go together.
 SHEET_TOO_MANY = in { $contract } { $number ->
     [1] one plays alone
    *[other] two play together
-    }; named are { $names }.
+    }; you named { $names }.
 SHEET_NAME = “{ $name }” cannot be a name: the word means something in a list already.
-SHEET_PEOPLE = at the table are { $right } people, not { $number }.
+SHEET_PEOPLE = there are { $right } people at the table, not { $number }.
 SHEET_NOT_SEATED = { $name } does not play here; those who do are { $names }.
 SHEET_NOT_OPPOSITE = { $names } do not sit opposite each other; those who play together are { $right }.
 SHEET_FOLLOWS = where everybody passes your rules have { $contract-der }; how it ended is written: { $expected }
@@ -414,9 +414,9 @@ SHEET_LINE = there is no line { $number }; the list { $least ->
 }.
 
 # Tournaments
-LIST_GAME = “{ $text }” is no game of a list; right would be “Rufspiel 1 3 Schneider”, “Wenz 2 lost”, or “–” where nobody played: first the declarer, then the partner, by their seats.
+LIST_GAME = “{ $text }” is not a game of a list; write “Rufspiel 1 3 Schneider”, “Wenz 2 lost”, or “–” where nobody played: first the declarer, then the partner, by their seats.
 LIST_CONTRACT = { $contract } is not played in this tournament; what may be bid is { $allowed }.
-LIST_PARTIE = “{ $text }” is no result of a Partie; right would be “{ $target }:14”: one has { $target }, the other at most { $least }.
+LIST_PARTIE = “{ $text }” is not a result of a Partie; write “{ $target }:14”: one has { $target }, the other at most { $least }.
 NO_SUCH_LIST = there is no table { $table } in round { $round }; { $rounds ->
     [0] nothing is drawn yet.
    *[other] { $rounds } rounds are drawn, and that one has { $tables } tables.
@@ -425,14 +425,14 @@ UNKNOWN_ENTRY = there is no number { $number }; { $most ->
     [0] nobody has entered yet.
    *[other] the numbers are 1 to { $most }.
     }
-ENTRY_WITHDRAWN = { $name } (number { $number }) has withdrawn already.
+ENTRY_WITHDRAWN = { $name } (number { $number }) has already withdrawn.
 ENTRY_PRESENT = { $name } (number { $number }) has not withdrawn.
 TOO_FEW_ENTRIES = a table needs { $needed }, and { $number } are there.
 ROUND_UNFINISHED = in round { $round } something is missing in the lists of the tables { $tables }.
 ROUND_HAS_RESULTS = in round { $round } something is entered already; at those tables everybody stays.
 ROUNDS_PLAYED = { $rounds } rounds were agreed, and so many are drawn.
-NOT_A_TOURNAMENT = the file { $file } is no tournament: { $problem }.
-FILE_EXISTS = the file { $file } exists already.
+NOT_A_TOURNAMENT = the file { $file } is not a tournament: { $problem }.
+FILE_EXISTS = the file { $file } already exists.
 
 # Bill
 item-base = base price
@@ -593,12 +593,12 @@ feature-plain_low = it leads a plain card without Augen
     .less = it leads no plain card without Augen
 
 # Computer players: reasons for what is no card
-because-value = This is reckoned with { $contract }.
+because-value = Reckoned with { $contract }.
 because-pass = This is what the games that others then play bring on average.
 because-pass-nothing = Passing counts as nothing won and nothing lost.
 because-packet = This is what the first packet promises on average; knocking is worth it from { $least } on.
 because-sie = A Sie is won without play.
-because-hochzeit = This is reckoned with the seat that then takes the Hochzeit.
+because-hochzeit = Reckoned with the seat that then takes the Hochzeit.
 because-exchange = This is the card that the hand misses least.
 because-double = The own side wins about { $share } % of the possible deals.
 because-silent = A doubling takes a positive mean payout and at least { $least } % of the possible deals won; about { $share } % are won.
@@ -708,7 +708,7 @@ table-bye = Goodbye.
 table-resumed = The game goes on.
 table-help = Answer with the number or the name; Enter shows again what is asked. Commands: hand, why CARD, hint, last, score, bill, undo, save FILE, quit. You sit below, Left plays after you. Cards are E, G, H, S with 7, 8, 9, U, O, K, 10, A.
 arena-title = Players compared
-arena-auction = Everybody bids for himself.
+arena-auction = Everybody bids for themselves.
 arena-strength = One rule bids for everybody, by the strength of the cards.
 arena-given = Who plays what is given from outside.
 arena-bierkopf = Bierkopf: nothing is bid.
@@ -720,19 +720,19 @@ arena-rules = House rules { $rules }, seed { $seed }.
 arena-tariff = Tariff { $tariff }.
 arena-own-rules = Every deal has house rules of its own, the tariff too; seed { $seed }.
 arena-worlds = At most { $worlds } worlds for a decision.
-arena-money = Amounts in the unit of the tariff, means a game and seat; ± is the 95 % interval over the deals.
-arena-points = Tournament points, means a game and seat; ± is the 95 % interval over the deals.
-arena-spielpunkte = Spielpunkte of the own team less those of the other, means a game; ± is the 95 % interval over the deals.
+arena-money = Amounts in the unit of the tariff, mean per game and seat; ± is the 95 % interval over the deals.
+arena-points = Tournament points, mean per game and seat; ± is the 95 % interval over the deals.
+arena-spielpunkte = Spielpunkte of the own team less those of the other, mean per game; ± is the 95 % interval over the deals.
 arena-programs = External programs: { $names }.
 arena-cross = What the row gains on the column
 arena-seer = For measuring: it sees all hands and is no player
-arena-d = D: half of what the declarer is paid more with the one on his side instead of the other
+arena-d = D: half of what the declarer is paid more with the one rather than the other on the declarer's side
 arena-wins = Games won and payout by contract and role, against all others
 arena-costs = Time of a decision, in ms
-arena-costs-note = CPU time, of programs the time that went by; only decisions with a choice, and every equal question of a deal once.
+arena-costs-note = CPU time, for programs elapsed time; only decisions with a choice, and each question of a deal once.
 arena-lapses = Moves lost
 arena-player = player
-lapse-silent = no answer, though to move.
+lapse-silent = no answer, though it was their turn.
 lapse-unknown = there is no { $action } here.
 lapse-failed = an error in the player: { $error }.
 arena-against = against
