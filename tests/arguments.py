@@ -169,10 +169,17 @@ def _is_alias(thing: object) -> bool:
     return not inspect.isroutine(thing) and not isinstance(thing, type)
 
 
+def _is_of_str(thing: object, attribute: str) -> bool:
+    """Whether a method is that of any text; a card is one."""
+    return isinstance(thing, str) and getattr(type(thing), attribute) is getattr(str, attribute, None)
+
+
 def methods() -> Iterator[tuple[str, str, str]]:
     """Yield the name of every public method and property, the class and the attribute."""
     for kind, things in OBJECTS.items():
         for attribute in sorted({name for thing in things for name in dir(type(thing))}):
+            if _is_of_str(things[0], attribute):
+                continue
             if not attribute.startswith("_") or attribute in _DUNDER:
                 yield f"{kind}().{attribute}", kind, attribute
 
