@@ -211,8 +211,12 @@ def test_partie_reads_stdin_and_names_bad_lines(run: Terminal, monkeypatch: pyte
     stdin(b"start 20:20\n60:60\n58:62\n")
     assert run.json("partie")["partien"] == [{"winner": "B", "score": {"A": 20, "B": 22}}]
     stdin(b"61:59\n61:60\n")
-    code, error = run.refused("partie")
+    code, out, err = run("partie", "--json")
+    error = json.loads(err)["error"]
     assert (code, error["code"], error["line"]) == (3, "PARTIE_LINE", 2)
+    assert json.loads(out)["score"] == {"A": 1, "B": 0}, "K-4: the line is left out, the others count"
+    stdin(b"61\n59-61\n61 59\n")
+    assert run.json("partie")["score"] == {"A": 2, "B": 1}
     stdin(b"")
     assert run.refused("partie")[0] == 3
     stdin(b"61:59\n")

@@ -38,17 +38,16 @@ def convert(file: str, to: str) -> int:
 
 
 def partie(file: str, table: Table) -> int:
-    """Answer `partie`."""
+    """Answer `partie`; a line with faults is told and left out of the reckoning."""
     from schafkopf.bill.bierkopf import TEAMS
     from schafkopf.match.partie import Score
     from schafkopf.match.partie_list import read_partie
 
     rules = table.rules()
     state, faults = read_partie(numbered_lines(file), rules)
-    if faults:
-        for fault in faults:
-            context.complain(fault)
-        return context.UNREADABLE
+    for fault in faults:
+        context.complain(fault)
+    code = context.UNREADABLE if faults else context.ANSWERED
 
     def standing(score: Score) -> dict[str, int]:
         return {team: score.of(team) for team in TEAMS}
@@ -73,8 +72,8 @@ def partie(file: str, table: Table) -> int:
                 "beers": state.beers,
             }
         )
-        return context.ANSWERED
+        return code
     from schafkopf.cli import report
 
     report.partie(state)
-    return context.ANSWERED
+    return code
