@@ -35,14 +35,13 @@ _SECRET = "a secret of the bench"
 
 def serve(database: str, port: int) -> None:
     """Serve a database, without a limit for those who all come from one address."""
-    import uvicorn
-
     from schafkopf.web import logs
     from schafkopf.web.app import create_app
+    from schafkopf.web.server import Server
 
     logs.set_up()
     settings = Settings(database=database, secret=_SECRET, is_limited=False, patience=600.0)
-    uvicorn.run(create_app(settings), host="127.0.0.1", port=port, log_config=None, access_log=False)
+    Server(create_app(settings), port=port).run()
 
 
 @dataclass(frozen=True, slots=True)

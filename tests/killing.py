@@ -13,11 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import uvicorn
 
 from schafkopf import wire
 from schafkopf.rooms import Act, Command, Place, Seen
-from schafkopf.web import logs
+from schafkopf.web import logs, server
 from schafkopf.web.app import create_app
 from schafkopf.web.settings import Settings
 from serving import SECRET, Bot, messages
@@ -70,7 +69,7 @@ def _serve(settings: Settings, port: int, log: Path) -> None:
     os.dup2(handle, 1)
     os.dup2(handle, 2)
     logs.set_up()
-    uvicorn.run(create_app(settings), host="127.0.0.1", port=port, log_level="critical")
+    server.Server(create_app(settings), port=port).run()
 
 
 @dataclass(frozen=True, slots=True)

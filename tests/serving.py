@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import uvicorn
 from fastapi import FastAPI
 
 from schafkopf import wire
@@ -22,6 +21,7 @@ from schafkopf.rooms import Act, Command, Contribute, GoOn, Seen, Stage
 from schafkopf.web.api import State
 from schafkopf.web.app import create_app
 from schafkopf.web.live.tables import Room, Tables
+from schafkopf.web.server import Server
 from schafkopf.web.settings import Settings
 
 ADDRESS = "http://localhost"
@@ -155,10 +155,7 @@ async def play(app: FastAPI, bots: list[Bot], deals: int = 1) -> Seen:
 @contextmanager
 def served(settings: Settings) -> Iterator[str]:
     """Run a server on a free port of this machine in a thread, and yield its address."""
-    config = uvicorn.Config(
-        create_app(settings), host="127.0.0.1", port=0, log_level="error", timeout_graceful_shutdown=2
-    )
-    server = uvicorn.Server(config)
+    server = Server(create_app(settings))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     started = threading.Event()

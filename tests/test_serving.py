@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -97,6 +98,27 @@ def test_who_takes_nothing_of_a_stream_is_dropped(tmp_path: Path, monkeypatch: p
         assert "schafkopf_failures_total 0.0" in counted.text
 
     asyncs(test, tmp_path)
+
+
+def test_a_stream_without_news_is_kept_alive_and_ends_whole_when_the_server_leaves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(pushing, "_HEARTBEAT", 0.01)
+    with ExitStack() as server, httpx.Client() as client:
+        address = server.enter_context(served(settings(tmp_path)))
+        token = client.post(f"{address}/api/people").json()["token"]
+        client.headers["Authorization"] = f"Bearer {token}"
+        # Nothing happens at a table that waits for somebody.
+        asked = {"name": "Ada", "level": "random", "awaited": [1]}
+        table = client.post(f"{address}/api/tables", json=asked).json()["table"]
+        with client.stream("GET", f"{address}/t/{table}/events") as response:
+            lines = response.iter_lines()
+            while next(lines) != ":":
+                pass
+            server.close()
+            # Were it cut off, this would be an error.
+            assert {*lines} <= {"", ":"}
+    assert "rror" not in "".join(capsys.readouterr())
 
 
 def test_nobody_has_a_table_open_in_too_many_windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

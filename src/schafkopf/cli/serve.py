@@ -6,24 +6,17 @@ import errno
 import socket
 import sys
 import webbrowser
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from threading import Thread
-from typing import TYPE_CHECKING
 
 from schafkopf.answers.asking import parse_number
 from schafkopf.cli import context
 from schafkopf.errors import ErrorCode, SchafkopfError
 
-if TYPE_CHECKING:
-    import uvicorn
-
 _PORT, _LAST_PORT = 8000, 65535
 _TRIES = 50
 """Ports that are tried at most, from the one that is asked for."""
-_PATIENCE = 3
-"""Seconds that open requests have to end after Ctrl-C."""
 _EXTRA = "pip install 'schafkopf[web]'"
 
 
@@ -47,10 +40,9 @@ def serve(options: Options) -> int:
     port = parse_number("--port", options.port, 1, _LAST_PORT, default=_PORT)
     thinkers = parse_number("--thinkers", options.thinkers, 0, 64, default=1)
     try:
-        import uvicorn
-
         from schafkopf.web import logs
         from schafkopf.web.app import create_app
+        from schafkopf.web.server import Server
         from schafkopf.web.settings import Settings
     except ImportError as error:
         name = (error.name or "schafkopf[web]").partition(".")[0]
@@ -61,32 +53,17 @@ def serve(options: Options) -> int:
         logs.set_up()
         address = _address(listener)
         _say(port, listener, address)
-        config = uvicorn.Config(
-            app, log_config=None, access_log=False, server_header=False, timeout_graceful_shutdown=_PATIENCE
-        )
-        _server(config, address if options.opens else None).run([listener])
+        Server(app, ready=partial(_open, address) if options.opens else _nothing).run([listener])
     return context.ANSWERED
 
 
-def _server(config: uvicorn.Config, opens: str | None) -> uvicorn.Server:
-    """A server that opens the browser as soon as it answers, and leaves quietly when it is told to."""
-    import uvicorn
+def _open(address: str) -> None:
+    # Some browsers return only when they are closed.
+    Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    class Server(uvicorn.Server):
-        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-            await super().startup(sockets)
-            if opens is not None and self.started:
-                # Some browsers return only when they are closed.
-                Thread(target=webbrowser.open, args=(opens,), daemon=True).start()
 
-        @contextmanager
-        def capture_signals(self) -> Iterator[None]:
-            with super().capture_signals():
-                yield
-                # Else they are raised once more when all is done, and end the process as if it had not been.
-                self._captured_signals.clear()
-
-    return Server(config)
+def _nothing() -> None:
+    pass
 
 
 def listening(host: str, port: int) -> socket.socket:

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
-from sse_starlette import EventSourceResponse
 
 from schafkopf import wire
 from schafkopf.game.actions import Action
 from schafkopf.rooms import Place, Seen, see
 from schafkopf.web.describing import ERRORS, reads, returns
 from schafkopf.web.errors import Denied
+from schafkopf.web.live.pushing import Stream
 from schafkopf.web.live.tables import Room, Tables
 from schafkopf.web.people import People
 from schafkopf.web.security import check_form
@@ -108,8 +108,8 @@ async def command(request: Request, table: str) -> Response:
     return _answer(Followed(await follow(room, person, asked)))
 
 
-@router.get("/tables/{table}/events", response_class=EventSourceResponse, responses=ERRORS)
-async def events(request: Request, table: str, seen: int = -1) -> EventSourceResponse:
+@router.get("/tables/{table}/events", response_class=Stream, responses=ERRORS)
+async def events(request: Request, table: str, seen: int = -1) -> Stream:
     """Stream what the own place sees, whenever something happens; always the newest, with its number as the id."""
     room = await room_of(request, table)
     return stream(request, room, request.state.person, seen, "seen", lambda state, _: wire.dumps(_state(state)))

@@ -10,7 +10,6 @@ from urllib.parse import urlsplit
 
 import structlog
 from fastapi import Request, Response
-from sse_starlette.sse import SendTimeoutError
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
@@ -38,8 +37,8 @@ _SAFE = {
 CHANGES = (60.0, 20.0)
 """Requests of one person that may change something: so many at once, so many a second."""
 OPENINGS = (60.0, 0.5)
-"""Tables that are opened from one address: so many at once, so many a second."""
-_OPENING = ("/tables", "/api/tables")
+"""Tables, lists and tournaments that are begun from one address: so many at once, so many a second."""
+_OPENING = ("/tables", "/api/tables", "/liste", "/turnier")
 _LARGEST = 64 * 1024
 """Bytes of a body at most."""
 LARGER = {"/games": 4 * 1024 * 1024}
@@ -99,7 +98,7 @@ class Guard:
                 await refused(scope, receive, answer)
             else:
                 await self.app(scope, _bounded(request, receive), answer)
-        except (ClientDisconnect, SendTimeoutError):
+        except ClientDisconnect:
             # Nobody is there any more, or somebody who takes nothing of a stream.
             return
         except Exception as error:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
-from typing import Protocol
+import asyncio
+import contextlib
+from collections.abc import AsyncGenerator, Callable
+from typing import Any, Protocol
 
-from fastapi import Request
-from sse_starlette import EventSourceResponse, ServerSentEvent
+from fastapi import Request, Response
+from starlette.requests import ClientDisconnect
+from starlette.types import Receive, Scope, Send
 
 from schafkopf.web.errors import Denied
 from schafkopf.web.live.tables import Tables
 from schafkopf.web.people import Person
 from schafkopf.web.security import address_of
 
-_HEARTBEAT = 15
+_HEARTBEAT = 15.0
+"""Seconds after which something is sent though there is no news, so that whatever lies between keeps the line open."""
 _SLOW = 20.0
 """Seconds after which a reader that takes nothing is dropped; the browser comes back and sees the newest state."""
 _MOST = 24
@@ -33,6 +37,51 @@ class Watched(Protocol):
         """Wait until there are more than were seen."""
 
 
+class Stream(Response):
+    """Server-sent events, until the reader is gone or takes nothing any more, or the task of the request is cancelled.
+
+    Streams mostly wait, and there are many. Beside the task of the request one needs no more than a second one, which
+    notices that the reader has gone; `tasks` holds the first while it runs.
+    """
+
+    media_type = "text/event-stream"
+
+    def __init__(self, messages: AsyncGenerator[str], tasks: set[asyncio.Task[Any]]) -> None:
+        super().__init__(headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
+        del self.headers["content-length"]
+        self._messages, self._tasks = messages, tasks
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        own = asyncio.current_task()
+        assert own is not None
+        self._tasks.add(own)
+        watching = asyncio.create_task(_end(own, receive))
+        try:
+            await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+            async for message in self._messages:
+                async with asyncio.timeout(_SLOW):
+                    await send({"type": "http.response.body", "body": message.encode(), "more_body": True})
+                del message
+        except asyncio.CancelledError:
+            own.uncancel()
+            with contextlib.suppress(OSError):
+                await send({"type": "http.response.body", "body": b""})
+        except TimeoutError:
+            raise ClientDisconnect from None
+        finally:
+            watching.cancel()
+            self._tasks.discard(own)
+            await self._messages.aclose()
+
+
+async def _end(stream: asyncio.Task[Any], receive: Receive) -> None:
+    """End a stream as soon as its reader has gone."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    stream.cancel()
+
+
 def push(
     request: Request,
     watched: Watched,
@@ -40,10 +89,10 @@ def push(
     seen: int,
     name: str,
     newest: Callable[[int], tuple[str, int]],
-) -> EventSourceResponse:
+) -> Stream:
     """Return a stream of the newest states of something, after the number that was seen last, -1 for none.
 
-    `newest` returns the message and its number, from the number that the reader has seen.
+    `newest` returns the message, JSON in one line, and its number, from the number that the reader has seen.
 
     Raises:
         Denied: the person has too many streams.
@@ -58,19 +107,23 @@ def push(
     # What a browser has seen of a database that is gone is no number of this one.
     after = seen if seen <= watched.number else -1
 
-    async def messages() -> AsyncIterator[ServerSentEvent]:
+    async def messages() -> AsyncGenerator[str]:
         nonlocal after
         tables.streams[who] += 1
         watched.watchers += 1
         tables.metrics.streams.inc()
         try:
             while True:
-                await watched.until(after)
+                try:
+                    async with asyncio.timeout(_HEARTBEAT):
+                        await watched.until(after)
+                except TimeoutError:
+                    yield ":\n\n"
+                    continue
                 data, after = newest(after)
-                message = ServerSentEvent(data, event=name, id=str(after), retry=1000)
-                yield message
-                # A stream mostly waits, and there are many: what was sent is not to stay in memory meanwhile.
-                message.data, data = None, ""
+                yield f"id: {after}\nevent: {name}\nretry: 1000\ndata: {data}\n\n"
+                # What was sent is not to stay in memory while the stream waits.
+                del data
         finally:
             tables.metrics.streams.dec()
             watched.watchers -= 1
@@ -78,4 +131,4 @@ def push(
             if not tables.streams[who]:
                 del tables.streams[who]
 
-    return EventSourceResponse(messages(), ping=_HEARTBEAT, send_timeout=_SLOW)
+    return Stream(messages(), tables.pushed)

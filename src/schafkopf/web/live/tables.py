@@ -334,6 +334,8 @@ class Tables:
         self.is_closing = False
         self.streams = Counter[str]()
         """How many streams people have open."""
+        self.pushed: set[asyncio.Task[Any]] = set()
+        """The requests that are answered by a stream."""
         self._rooms: dict[str, asyncio.Task[Room]] = {}
 
     async def open(self, opened: Opened) -> Room:
@@ -389,6 +391,11 @@ class Tables:
         for room in self.loaded:
             if room.is_unused:
                 del self._rooms[room.identity]
+
+    def end_streams(self) -> None:
+        """End all streams, which would go on for ever."""
+        for stream in tuple(self.pushed):
+            stream.cancel()
 
     async def close(self) -> None:
         """Stop what is going on; everything that was answered is kept."""

@@ -7,10 +7,9 @@ from collections.abc import Callable
 from typing import Literal
 
 from fastapi import APIRouter, Request
-from sse_starlette import EventSourceResponse
 
 from schafkopf.rooms import Seen, Teller, see
-from schafkopf.web.live.pushing import push
+from schafkopf.web.live.pushing import Stream, push
 from schafkopf.web.live.tables import Room
 from schafkopf.web.pages import Look
 from schafkopf.web.people import Person
@@ -21,7 +20,7 @@ View = Literal["table", "text"]
 
 
 @router.get("/t/{table}/events")
-async def events(request: Request, table: str, seen: int = -1, view: View = "table") -> EventSourceResponse:
+async def events(request: Request, table: str, seen: int = -1, view: View = "table") -> Stream:
     """Stream a table as its page shows it."""
     room, look, person = await room_of(request, table), Look.of(request), request.state.person
 
@@ -39,7 +38,7 @@ async def events(request: Request, table: str, seen: int = -1, view: View = "tab
 
 def stream(
     request: Request, room: Room, person: Person | None, seen: int, name: str, data: Callable[[Seen, int], str]
-) -> EventSourceResponse:
+) -> Stream:
     """Return a stream of what somebody sees of a table, after the state that was seen last, -1 for none.
 
     `data` makes the message from what is seen and from the number of events that the reader has seen.
