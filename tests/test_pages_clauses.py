@@ -36,6 +36,8 @@ def test_every_clause_of_the_games_that_is_cited_is_there() -> None:
     cited = {clause for code in RulingCode for clause in (*code.clauses, code.bierkopf_clause)}
     cited |= {option.clause for option in OPTIONS.values()}
     cited |= {clause for code in ErrorCode for clause in (code.clause, code.bierkopf_clause) if clause[0] in "SB"}
+    bills = "".join(path.read_text("utf-8") for path in (WEB.parent / "bill").glob("*.py"))
+    cited |= set(re.findall(r'"([SB]-\d+\.\d+)"', bills))
     assert cited <= set(clauses("de"))
 
 
