@@ -169,6 +169,17 @@ def test_a_kontra_is_possible_until_its_time_is_over(
     assert answer.text("de") != answer.text("en")
 
 
+@pytest.mark.parametrize(
+    "question",
+    [{"cards": "0", "laid": True}, {"stoss": "0", "fresh": True}, {"cards": "33"}, {"cards": "-1"}, {"side": "alle"}],
+    ids=str,
+)
+def test_what_contradicts_itself_is_refused(question: dict[str, Any]) -> None:
+    with pytest.raises(SchafkopfError) as refused:
+        kontra("wenz", **question)
+    assert refused.value.params["name"] in question
+
+
 def test_games_without_kontra_say_so() -> None:
     assert kontra("sie").ruling.clause == "S-7.6"
     assert not kontra("ramsch").ruling.legal

@@ -78,8 +78,8 @@ def kontra(
     named = contract_of(contract)
     rules = (house or House()).rules(named)
     pack = rules.pack_of(named.kind)
-    played = parse_number("cards", cards, 0, len(pack.cards))
-    given = parse_number("stoss", stoss, 0, _MOST)
+    played = parse_number("cards", cards, int(laid), len(pack.cards), default=int(laid))
+    given = parse_number("stoss", stoss, int(fresh), _MOST, default=int(fresh))
     if side not in ("", *SIDES):
         raise wrong_number("side", side, ", ".join(SIDES))
     asks = side or SIDES[(given + 1) % 2]
@@ -93,8 +93,6 @@ def kontra(
         held = (0,) * len(SEATS)
     two_parties = named.kind.facts.parties is not Parties.ALONE and pack.game == "schafkopf"
     # Who gave the ones before is not asked: a turn that cannot be known is nobody else's.
-    window = StossWindow(
-        _Asked(named, rules, pack, party), (None,) * given, played, held, fresh and given > 0 and two_parties
-    )
+    window = StossWindow(_Asked(named, rules, pack, party), (None,) * given, played, held, fresh and two_parties)
     deadline = rules.spritze_deadline if named.kind is ContractType.BIERKOPF else rules.kontra_deadline
     return KontraAnswer(named, asks, given, deadline, window.judge(seat))
