@@ -17,7 +17,7 @@ from schafkopf.web.app import create_app
 from serving import browser, settings
 
 _UNWORDED = re.compile(
-    r"\b(?:order|referee|price|paper|clauses|contract|web|rule|preset|item|suit|rank)-[\w-]+ \(", re.I
+    r"\b(?:order|referee|price|paper|clauses|contract|web|journal|rule|preset|item|suit|rank)-[\w-]+ \(", re.I
 )
 """What the catalogue answers where it lacks a message or one of its parameters."""
 _CONTROLS = ("a", "button", "select", "input")
@@ -32,6 +32,8 @@ class Html(HTMLParser):
         self.elements: list[tuple[str, dict[str, str]]] = []
         self.texts: list[str] = []
         self._open: list[int] = []
+        self._label = False
+        self._within_labels: set[int] = set()
         self._said: dict[int, str] = {}
         self.feed(text)
 
@@ -40,9 +42,13 @@ class Html(HTMLParser):
         self.elements.append((tag, {name: value or "" for name, value in attrs}))
         if tag in ("a", "button"):
             self._open.append(len(self.elements) - 1)
+        if self._label:
+            self._within_labels.add(len(self.elements) - 1)
+        self._label |= tag == "label"
 
     def handle_endtag(self, tag: str) -> None:
-        """Note the end of a link or a button."""
+        """Note the end of a link, a button or a label."""
+        self._label &= tag != "label"
         if tag in ("a", "button"):
             self._open.pop()
 
@@ -65,7 +71,7 @@ class Html(HTMLParser):
         """Yield what is wrong with the page: names that nobody hears, what the security policy forbids, twice an id."""
         ids = Counter(each["id"] for _, each in self.elements if "id" in each)
         yield from (f"id twice: {name}" for name, times in ids.items() if times > 1)
-        labelled = {each["for"] for each in self.attributes("label")}
+        labelled = {each["for"] for each in self.attributes("label") if "for" in each}
         forms = {each.get("id") for each in self.attributes("form")}
         for place, (tag, each) in enumerate(self.elements):
             if (
@@ -76,7 +82,7 @@ class Html(HTMLParser):
                 yield f"inline: {tag} {each}"
             if tag in _CONTROLS and each.get("type") != "hidden":
                 named = self._said.get(place, "").strip() or each.get("aria-label") or each.get("id") in labelled
-                if not named:
+                if not named and place not in self._within_labels:
                     yield f"without a name: {tag} {each}"
             for reference in (each.get("aria-labelledby"), each.get("for")):
                 if reference is not None and reference not in ids:

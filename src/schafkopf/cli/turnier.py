@@ -212,7 +212,7 @@ def _show_table(state: Tournament, round_: int, table: int) -> None:
         return
     last = there.rows[-1] if there.rows and not there.scores else None
     if last is not None:
-        _lines(teller.text("row", row=last[0], game=last[1]))
+        _lines(teller.text("row", row=last[0], game=there.told(last[0], state.setup, context.lang)))
     numbers = (
         [f"{score.wins}/{score.partien}" for score in there.partien(state.setup)]
         if bierkopf

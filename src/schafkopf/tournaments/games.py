@@ -16,6 +16,7 @@ from schafkopf.cards import AUGEN_TOTAL, SEATS, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
+from schafkopf.text.catalogue import contract_name
 
 Step: TypeAlias = Literal["", "schneider", "schwarz"]
 LONGEST = 200
@@ -25,6 +26,7 @@ _WON = {"gewonnen": True, "won": True, "verloren": False, "lost": False}
 _STEPS = frozenset({"schneider", "schwarz"})
 _NOBODY = frozenset({"-", "–", "weiter", "pass", "zusammengeworfen"})
 _REVOKE = frozenset({"renonce", "revoke"})
+_ENGLISH = {"verloren": "lost", "renonce": "revoke"}
 _SEAT = re.compile(r"p?([1-4])", re.IGNORECASE)
 _LAUFENDE = re.compile(r"(?:mit|ohne|with|without)(\d{1,2})", re.IGNORECASE)
 _SHARES: dict[Step, tuple[int, int]] = {"": (75, 4), "schneider": (100, 2), "schwarz": (AUGEN_TOTAL, 0)}
@@ -63,6 +65,12 @@ class TableGame:
         words += [self.step] if self.step else []
         words += [] if self.laufende is None else [f"mit{self.laufende}"]
         return " ".join(words)
+
+    def told(self, lang: str = "de") -> str:
+        """Return it in words of German (`de`) or English (`en`), which are read back as well."""
+        name, *rest = self.text.split(" ")
+        words = rest if lang == "de" else [_ENGLISH.get(word, word.replace("mit", "with")) for word in rest]
+        return " ".join((contract_name(name), *words))
 
     def settlement(self, rules: HouseRules) -> Settlement:
         """Return what it counts, by seat.

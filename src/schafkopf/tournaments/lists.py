@@ -131,6 +131,11 @@ class TableList:
                 totals[seat] += score
         return tuple(totals)
 
+    def told(self, row: int, setup: Setup, lang: str) -> str:
+        """Return what stands in a row, in words of a language; nothing where nothing does."""
+        text = dict(self.rows).get(row, "")
+        return read_game(text, setup.rules).told(lang) if text and setup.game == "schafkopf" else text
+
     def row_points(self, row: int, setup: Setup) -> tuple[int, ...]:
         """Return what each seat of Schafkopf writes in a row, nothing where nothing stands."""
         text = dict(self.rows).get(row)

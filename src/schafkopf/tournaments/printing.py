@@ -113,7 +113,9 @@ def _deals(teller: Teller, table: TableList) -> Iterator[str]:
     rows: list[Sequence[object]] = []
     for row in range(1, max(setup.deals + _SPARE, max(written, default=0)) + 1):
         points = table.row_points(row, setup)
-        rows.append((row, written.get(row, ""), *(map(signed, points) if points else [""] * len(table.entries))))
+        rows.append(
+            (row, table.told(row, setup, teller.lang), *(map(signed, points) if points else [""] * len(table.entries)))
+        )
     scores = table.totals(setup) if table.is_complete(setup) else ()
     sums = [signed(score.points) for score in scores] or [""] * len(table.entries)
     yield from _table(head, rows, text=(1,), foot=("", teller.text("page-sum"), *sums), kind="list")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from importlib.resources import files
 from threading import Thread
+from typing import Any, Protocol
 
 from fastapi import APIRouter, FastAPI
 from starlette.middleware.gzip import GZipMiddleware
@@ -17,6 +18,8 @@ from schafkopf import __version__
 from schafkopf.store import Store
 from schafkopf.web import api, describing, errors, faces, metrics, start
 from schafkopf.web.games import archive
+from schafkopf.web.journals import evening, lists, sheets, tournaments
+from schafkopf.web.journals.keeping import Journals
 from schafkopf.web.live.driving import drive
 from schafkopf.web.live.tables import Tables
 from schafkopf.web.metrics import Metrics
@@ -44,12 +47,16 @@ def create_app(settings: Settings) -> FastAPI:
     """
     store, counted = Store.open(settings.database), Metrics()
     tables = Tables(store, settings, counted, drive)
+    journals: tuple[Journals[Any], ...] = (
+        Journals(store, sheets.KIND, evening.fold),
+        Journals(store, tournaments.KIND, tournaments.fold),
+    )
     counted.count_tables(lambda: len(tables.loaded))
 
     @contextlib.asynccontextmanager
     async def running(_: FastAPI) -> AsyncIterator[None]:
-        tasks = [asyncio.create_task(tables.wake()), asyncio.create_task(_sweep(tables))]
-        _listen(tables, asyncio.get_running_loop())
+        tasks = [asyncio.create_task(tables.wake()), asyncio.create_task(_sweep(tables, *journals))]
+        _listen(store, (tables, *journals), asyncio.get_running_loop())
         yield
         for task in tasks:
             task.cancel()
@@ -62,6 +69,7 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None, redoc_url=None, lifespan=running,
     )  # fmt: skip
     app.state.settings, app.state.tables, app.state.metrics, app.state.store = settings, tables, counted, store
+    app.state.sheets, app.state.tournaments = journals
     app.add_middleware(Packed)
     app.add_middleware(Guard, settings=settings, people=tables.people, metrics=counted)
     errors.install(app)
@@ -84,6 +92,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(referee.router)
     app.include_router(price.router)
     app.include_router(clauses.router)
+    app.include_router(sheets.router)
+    app.include_router(tournaments.router)
+    app.include_router(lists.router)
     return app
 
 
@@ -99,21 +110,34 @@ class Packed:
         await (self._packed if is_file else self._plain)(scope, receive, send)
 
 
-async def _sweep(tables: Tables) -> None:
+class _Knows(Protocol):
+    """What knows things that change elsewhere, and forgets what nobody uses."""
+
+    async def heard(self, identity: str) -> None: ...
+
+    def forget_unused(self) -> None: ...
+
+
+async def _sweep(*known: _Knows) -> None:
     while True:
         await asyncio.sleep(_SWEEP)
-        tables.forget_unused()
+        for each in known:
+            each.forget_unused()
 
 
-def _listen(tables: Tables, loop: asyncio.AbstractEventLoop) -> None:
+def _listen(store: Store, known: Sequence[_Knows], loop: asyncio.AbstractEventLoop) -> None:
     """Take in what other servers behind the same database keep, where they can tell."""
-    names = tables.store.listen()
+    names = store.listen()
     if names is None:
         return
+
+    async def heard(name: str) -> None:
+        for each in known:
+            await each.heard(name)
 
     def run() -> None:
         for name in names:
             with contextlib.suppress(RuntimeError):  # the loop has ended
-                asyncio.run_coroutine_threadsafe(tables.heard(name), loop)
+                asyncio.run_coroutine_threadsafe(heard(name), loop)
 
     Thread(target=run, name="listener", daemon=True).start()

@@ -33,6 +33,7 @@ class People:
         self._forms = Signer(secret, salt="schafkopf form")
         self._invitations = Signer(secret, salt="schafkopf invitation")
         self._games = Signer(secret, salt="schafkopf game")
+        self._pens = Signer(secret, salt="schafkopf pen")
 
     def draw(self) -> Person:
         """Return a new person."""
@@ -64,6 +65,14 @@ class People:
     def is_invited(self, table: str, token: str | None) -> bool:
         """Tell whether a token is the invitation to a table."""
         return self._invitations.verify_signature(table, _bytes(token))
+
+    def pen(self, what: str) -> str:
+        """Return the token with which a journal, or a part of it, is written."""
+        return self._pens.get_signature(what).decode("ascii")
+
+    def may_write(self, what: str, token: str | None) -> bool:
+        """Tell whether a token is the pen of a journal, or of a part of it."""
+        return self._pens.verify_signature(what, _bytes(token))
 
     def game(self, table: str, deal: int) -> str:
         """Return the name of a finished game in the archive: always the same, and not to be guessed."""

@@ -2,5 +2,7 @@
 
 from schafkopf.text.catalogue import Catalogue
 
-CATALOGUE = Catalogue(__name__, "schafkopf.text.rules", f"{__name__}.paper", f"{__name__}.archive")
+CATALOGUE = Catalogue(
+    __name__, "schafkopf.text.rules", f"{__name__}.paper", f"{__name__}.archive", f"{__name__}.journals"
+)
 """Every message that a page can need."""

@@ -1,0 +1,1 @@
+"""Words of the pages on which people write: lists of an evening, tournaments."""
