@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, NamedTuple, get_args
 
 import click
@@ -236,7 +237,7 @@ class Commands(_Telling, click.Group):
         self.purpose = about
         self.example = example
         self._flags = flags
-        self._declared: dict[str, tuple[Run, Words, str] | Commands] = {}
+        self._declared: dict[str, tuple[Run, Words, str] | Commands | str] = {}
 
     def command(self, name: str = "", *, about: Words, example: str) -> Callable[[Run], Run]:  # type: ignore[override]
         """Declare a function as a command; its name is that of the function unless another is said."""
@@ -247,9 +248,17 @@ class Commands(_Telling, click.Group):
 
         return declare
 
-    def add(self, commands: Commands) -> None:
-        """Take over the commands of others: as a group where they have a name, else one by one."""
-        self._declared |= {commands.name: commands} if commands.name else commands._declared
+    def add_from(self, module: str, *names: str) -> None:
+        """Take over commands that a module declares as its `app`; it is imported when one of them is asked for."""
+        self._declared |= dict.fromkeys(names, module)
+
+    def modules(self) -> dict[str, list[str]]:
+        """Return the modules from which commands are taken over, with the names of these."""
+        found: dict[str, list[str]] = {}
+        for name, declared in self._declared.items():
+            if isinstance(declared, str):
+                found.setdefault(declared, []).append(name)
+        return found
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of the commands in the order of their declaration."""
@@ -257,8 +266,19 @@ class Commands(_Telling, click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return the command of a name."""
-        declared = self._declared.get(cmd_name)
-        return Command(cmd_name, *declared) if isinstance(declared, tuple) else declared
+        if cmd_name not in self._declared:
+            return None
+        declared = self._find(cmd_name)
+        return declared if isinstance(declared, Commands) else Command(cmd_name, *declared)
+
+    def _find(self, name: str) -> tuple[Run, Words, str] | Commands:
+        declared = self._declared[name]
+        if not isinstance(declared, str):
+            return declared
+        commands = import_module(declared).app
+        if not isinstance(commands, Commands):
+            raise TypeError(f"{declared} declares no commands")
+        return commands if commands.name == name else commands._find(name)
 
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
@@ -272,7 +292,5 @@ class Commands(_Telling, click.Group):
 
     def contained(self) -> Sequence[tuple[str, str]]:
         """Return the commands within, with what they are for."""
-        told = (
-            (name, each.purpose if isinstance(each, Commands) else each[1]) for name, each in self._declared.items()
-        )
-        return [(name, writable(str(words))) for name, words in told]
+        told = ((name, self._find(name)) for name in self._declared)
+        return [(name, writable(str(each.purpose if isinstance(each, Commands) else each[1]))) for name, each in told]
