@@ -22,6 +22,7 @@ from schafkopf.game.view import View
 from schafkopf.notation import contract_name
 from schafkopf.players import Budget, EnginePlayer, Player, by_name
 from schafkopf.players.advice import Advice, AdvisedAction, advise, view_of_hand
+from schafkopf.rules.contracts import Parties
 from schafkopf.text.catalogue import message
 
 _MOST_WORLDS = 100_000
@@ -141,7 +142,9 @@ def show(advice: Advice, view: View) -> None:
             render.line(f"{telling.option(each.action, view)}: {' '.join(each.reasons)}")
     best = advice.best
     if best.augen:
-        render.line(_text("augen", action=telling.option(best.action, view), shares=_shares(best.augen)))
+        alone = view.contract is not None and view.contract.kind.facts.parties is Parties.ALONE
+        action = telling.option(best.action, view)
+        render.line(_text("augen", action=action, shares=_shares(best.augen), alone="yes" if alone else "no"))
     if best.worlds and advice.deals is not None:
         render.line(_text("worlds", worlds=best.worlds, deals=advice.deals))
     if advice.assumed is not None and advice.share is not None:

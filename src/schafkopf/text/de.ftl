@@ -805,7 +805,10 @@ advice-do-value = { $player } rät: { $action }, im Schnitt { $expected }, gewon
 advice-lead = Das Nächste, { $other }, bringt { $lead } weniger.
 advice-behind = { $other } verspricht { $lead } mehr, aber nicht sicher genug.
 advice-equal = { $other } bringt genauso viel.
-advice-augen = Augen der eigenen Partei nach { $action }: { $shares }.
+advice-augen = { $alone ->
+    [yes] Eigene Augen nach { $action }: { $shares }.
+   *[no] Augen der eigenen Partei nach { $action }: { $shares }.
+}
 advice-worlds = Gerechnet mit { $worlds } Verteilungen, gezogen aus { $deals } möglichen.
 advice-assumed = Angenommen ist: „{ $text }“. Das gilt in { $share } der Verteilungen, die sonst möglich wären.
 

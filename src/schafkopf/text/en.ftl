@@ -772,7 +772,10 @@ advice-do-value = { $player } advises: { $action }, { $expected } on average, wo
 advice-lead = The next, { $other }, brings { $lead } less.
 advice-behind = { $other } promises { $lead } more, but not surely enough.
 advice-equal = { $other } brings as much.
-advice-augen = Augen of the own party after { $action }: { $shares }.
+advice-augen = { $alone ->
+    [yes] Own Augen after { $action }: { $shares }.
+   *[no] Augen of the own party after { $action }: { $shares }.
+}
 advice-worlds = Reckoned with { $worlds } deals, drawn from { $deals } that are possible.
 advice-assumed = It is assumed: “{ $text }”. That holds in { $share } of the deals that would be possible otherwise.
 
