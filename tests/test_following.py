@@ -25,7 +25,7 @@ from schafkopf.rules.house import HouseRules
 
 
 def _names(position: Position | Turn) -> dict[str, str]:
-    return {ruling.card.value: ruling.code.name for ruling in position.rulings() if ruling.card}
+    return {ruling.card.value: ruling.code.name for ruling in position.rulings if ruling.card}
 
 
 # S-3: following.

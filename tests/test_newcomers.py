@@ -32,7 +32,7 @@ WRONG: dict[str, Callable[[], object]] = {
     "jobs must be from 1 to 1024, not 1025": lambda: solver.batch([POSITION], jobs=1025),
     "jobs must be from 1 to 1024, not -1": lambda: bulk.random_games(1, 1, "wenz", jobs=-1),
     "jobs must be from 1 to 1024, not 2000": lambda: players.Budget(jobs=2000),
-    "lang must be 'de' or 'en', not 'fr'": lambda: POSITION.rulings()[0].text("fr"),
+    "lang must be 'de' or 'en', not 'fr'": lambda: POSITION.rulings[0].text("fr"),
     "lang must be 'de' or 'en', not 'DE'": lambda: sk.SchafkopfError(ErrorCode.UNKNOWN_CARD, text="x").text("DE"),
     "lang must be 'de' or 'en', not 'english'": lambda: card_svg(sk.Card.EO, lang="english"),
     "lang must be 'de' or 'en', not 'bairisch'": lambda: players.advise(WORLDS.view, lang="bairisch"),

@@ -51,7 +51,7 @@ def test_a_legal_card_always_exists_and_every_card_has_one_ruling(kind: Contract
         if seat is None:
             assert position.is_over
             break
-        rulings = position.rulings()
+        rulings = position.rulings
         assert [ruling.card for ruling in rulings] == list(position.hands[seat])
         assert [ruling.card for ruling in rulings if ruling.legal] == list(position.legal_cards)
         assert position.legal_cards
@@ -81,7 +81,7 @@ def test_every_ruling_is_that_of_the_second_referee(kind: ContractType, pack: Pa
             break
         slow.plays = [(action.seat, action.card.value) for action in played(position) if isinstance(action, Play)]
         assert position.to_move == slow.to_move()
-        given_codes = {ruling.card.value: ruling.code.name for ruling in position.rulings() if ruling.card}
+        given_codes = {ruling.card.value: ruling.code.name for ruling in position.rulings if ruling.card}
         assert given_codes == {code: slow.verdict(code) for code in slow.held(slow.to_move())}
         assert [slow_is_legal(code) for code in given_codes.values()] == [
             RulingCode[code].legal for code in given_codes.values()
@@ -96,7 +96,7 @@ def test_the_games_in_lock_step_reach_every_ruling_about_the_rufsau(kind: Contra
     for seed in range(150):
         rng = random.Random(seed)
         for position in random_play(rng, long_deal(rng, kind, Pack.LANG, house(rng, Pack.LANG))):
-            seen |= {ruling.code.name for ruling in position.rulings()}
+            seen |= {ruling.code.name for ruling in position.rulings}
     assert seen == {
         "MUST_PLAY_CALLED_ACE",
         "MUST_FOLLOW_TRUMP",

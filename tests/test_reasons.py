@@ -107,7 +107,7 @@ def test_a_card_of_a_finished_game_is_refused_before_anything_else() -> None:
     for seat in range(4):
         ruling = position.judge(Play(seat, Card.EO))
         assert (ruling.code, ruling.clause) == (RulingCode.GAME_OVER, "S-3.8")
-    assert position.rulings() == ()
+    assert position.rulings == ()
     assert position.legal_cards == ()
     with pytest.raises(IllegalAction) as refused:
         position.play(Card.EO)

@@ -48,7 +48,7 @@ def _with_revoke(game: Game, rng: random.Random) -> Game:
         if state.phase is Phase.PLAY and turn is not None and turn.trick:
             seat = state.to_move
             assert seat is not None
-            for ruling in turn.rulings():
+            for ruling in turn.rulings:
                 if not ruling.legal and ruling.card is not None and "MUST_FOLLOW" in ruling.code.name:
                     return state.apply(Revoke(seat, ruling.card))
     raise AssertionError("nobody could revoke")

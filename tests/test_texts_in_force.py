@@ -80,12 +80,12 @@ def _under_every_option() -> Iterator[Given]:
     Which options touch a text is found here, not told: a ruling that stays the same was read already.
     """
     turns = list(_turns())
-    usual = [turn.rulings() for turn in turns]
-    yield from (Given(each, turn.rules, turn.contract.kind, None, turn) for turn in turns for each in turn.rulings())
+    usual = [turn.rulings for turn in turns]
+    yield from (Given(each, turn.rules, turn.contract.kind, None, turn) for turn in turns for each in turn.rulings)
     for rules in _houses():
         for turn, before in zip(turns, usual, strict=True):
             changed = replace(turn, rules=rules)
-            for ruling, old in zip(changed.rulings(), before, strict=True):
+            for ruling, old in zip(changed.rulings, before, strict=True):
                 if ruling != old:
                     yield Given(ruling, rules, turn.contract.kind, None, changed)
 

@@ -83,7 +83,7 @@ def test_a_view_holds_every_finished_trick() -> None:
 def test_a_view_judges_every_card_of_the_own_hand_when_it_is_to_move() -> None:
     game = _play(D1, "EO H7")
     assert game.position is not None
-    assert game.view(P3).rulings == game.position.rulings()
+    assert game.view(P3).rulings == game.position.rulings
     assert game.view(P3).legal_cards == cards("SO H8")
     for seat in (P1, P2, P4):
         assert (game.view(seat).rulings, game.view(seat).legal_cards) == ((), ())

@@ -136,7 +136,7 @@ def legal(
 
     bound = card if called_ace == "bound" and card in held else None
     turn = Turn(0, held, lying, named, named.order(pack), rules, bound, held)
-    return LegalAnswer(turn, turn.rulings())
+    return LegalAnswer(turn, turn.rulings)
 
 
 def _called_card(asked: Contract | Declaration, called: str) -> Card | None:

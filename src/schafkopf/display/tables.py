@@ -162,8 +162,10 @@ def _(solution: Solution, lang: str) -> Table:
         numbers += [signed(value.payout or 0)] * ("payout" in asked)
         rows.append((((value.card,),), *numbers))
     best = (spell("line", lang, cards=" ".join(card.label for card in solution.line)),) if solution.line else ()
-    title = f"{spell('to-move', lang, seat=seat_name(solution.seat))}: {told}"
-    return Table(title, (spell("card", lang), *(spell(name, lang) for name in asked)), tuple(rows), best)
+    seat = seat_name(solution.seat)
+    title = f"{spell('to-move', lang, seat=seat) if rows else seat}: {told}"
+    columns = (spell("card", lang), *(spell(name, lang) for name in asked)) if rows else ()
+    return Table(title, columns, tuple(rows), best)
 
 
 @table.register

@@ -144,10 +144,11 @@ class Position(Displayed):
         bound = self.bound if self.bound in hand else None
         return Turn(seat, hand, self.trick, deal.contract, deal.order, deal.rules, bound, deal.hands[seat])
 
+    @property
     def rulings(self) -> tuple[Ruling, ...]:
-        """Return one ruling for every card of the seat to move, in the order of the hand; none when it is over."""
+        """One ruling for every card of the seat to move, in the order of the hand; none when it is over."""
         turn = self.turn
-        return () if turn is None else turn.rulings()
+        return () if turn is None else turn.rulings
 
     @property
     def legal_cards(self) -> tuple[Card, ...]:

@@ -55,8 +55,9 @@ class Turn:
         """Tell whether the ruling on a card accepts it, without making one."""
         return self._code(card).legal
 
+    @property
     def rulings(self) -> tuple[Ruling, ...]:
-        """Return one ruling for every card of the hand, in its order."""
+        """One ruling for every card of the hand, in its order."""
         return tuple(map(self.judge, self.hand))
 
     @cached_property

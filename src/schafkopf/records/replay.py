@@ -90,7 +90,7 @@ def _step(game: Game, action: Action, is_explained: bool) -> Step:
     position = game.position
     if not is_explained or position is None or not isinstance(action, Play):
         return Step(action, game.judge(action))
-    rulings = position.rulings()
+    rulings = position.rulings
     return Step(action, next(ruling for ruling in rulings if ruling.card is action.card), rulings)
 
 

@@ -184,7 +184,7 @@ class Scene:
         position = self.course.games[self.move - 1].position if self.move else None
         if position is None or self.card is None:
             return
-        no = [ruling for ruling in position.rulings() if not ruling.legal and ruling.card is not None]
+        no = [ruling for ruling in position.rulings if not ruling.legal and ruling.card is not None]
         told = sorted(no, key=lambda ruling: (ruling.code.value, ruling.clause))
         for _, alike in groupby(told, key=lambda ruling: (ruling.code, ruling.clause)):
             same = list(alike)
