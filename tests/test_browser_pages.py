@@ -21,6 +21,8 @@ PAGES = (
     "/archive",
     "/clauses",
     "/clauses/S-3.4",
+    "/liste",
+    "/turnier",
     "/nowhere",
     "/t/refusing/text",
 )

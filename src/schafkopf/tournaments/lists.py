@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from schafkopf.cards import Seat
@@ -127,7 +128,7 @@ class TableList:
             return self.scores
         totals = [Score(0) for _ in self.entries]
         for _, text in self.rows:
-            for seat, score in enumerate(game_scores(read_game(text, setup.rules), setup.rules)):
+            for seat, score in enumerate(row_scores(text, setup.rules)):
                 totals[seat] += score
         return tuple(totals)
 
@@ -141,7 +142,7 @@ class TableList:
         text = dict(self.rows).get(row)
         if text is None:
             return ()
-        return tuple(score.points for score in game_scores(read_game(text, setup.rules), setup.rules))
+        return tuple(score.points for score in row_scores(text, setup.rules))
 
     def partien(self, setup: Setup) -> tuple[PartieScore, ...]:
         """Return what each entry has won in Bierkopf."""
@@ -203,6 +204,12 @@ def game_scores(game: TableGame, rules: HouseRules) -> tuple[Score, ...]:
         tout, sie = int(contract.is_tout), int(contract.is_sie)
         scores.append(Score(points, sie, tout * won, tout, int(won), 1, forfeits))
     return tuple(scores)
+
+
+@lru_cache(maxsize=4096)
+def row_scores(text: str, rules: HouseRules) -> tuple[Score, ...]:
+    """Return what a row writes for each seat; most rows of a tournament are the same few games."""
+    return game_scores(read_game(text, rules), rules)
 
 
 def read_partie(text: str, rules: HouseRules) -> tuple[int, int]:
