@@ -64,7 +64,8 @@ def _differs(value: object, told: Field[Any]) -> bool:
 def _short(value: object) -> str:
     if not isinstance(value, tuple) or type(value) is not tuple or not value:
         return repr(value)
-    if all(hasattr(part, "rank") and isinstance(part, str) for part in value):
+    # Cards, which are not known this far below, are texts with a rank.
+    if all(isinstance(part, str) and hasattr(part, "rank") for part in value):
         return f'parse_cards("{" ".join(value)}")'
     if len(value) > MOST:
         return f"({', '.join(map(_short, value[:2]))}, … {len(value)} in all)"

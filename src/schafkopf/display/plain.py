@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from schafkopf.display.tables import Cell, Table, table
-from schafkopf.errors import SchafkopfError
 from schafkopf.game.line import position_text
 from schafkopf.game.position import Position
 from schafkopf.shown import Brief
@@ -23,7 +22,7 @@ def rebuilding(position: Position) -> str:
     """Return the repr of a position, which makes it again: its line (F-9); of one that cannot be, all its parts."""
     try:
         return f'parse_position("{position_text(position)}")'
-    except (SchafkopfError, TypeError, AttributeError, LookupError):
+    except (ValueError, TypeError, AttributeError, LookupError):
         return Brief.__repr__(position)
 
 
