@@ -255,7 +255,7 @@ def test_a_table_that_goes_on_keeps_its_level_and_tells_of_the_pool_and_the_bock
     code, out, _ = run("play", "--resume", kept, "--level", "anfaenger", "--lang", "en")
     assert code == 0
     assert "level anfaenger, seed 5" in out
-    assert "In the Stock: 80\nBockrunde: this deal counts double (2 left).\n" in out
+    assert "In the Stock: 80\nBock: this deal counts double (2 left).\n" in out
 
 
 @pytest.mark.parametrize("table", [None, 3, {}, {"level": "stammtisch", "seed": "1", "number": 1}, {"level": 4}])

@@ -151,7 +151,7 @@ def test_who_has_to_play_is_told_so(ask: Ask) -> None:
         game = game.apply(Pass(seat))
     assert game.to_move is not None
     _, told = ask(game.view(game.to_move), [], Adviser(fails=True))
-    assert "Everybody passes; you have to play.\nWhat exactly do you play?\n1 " in told
+    assert "Nobody wants to play; you have to.\nWhat exactly do you play?\n1 " in told
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import re
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -40,7 +42,7 @@ from sitting import Sitting, evening
 LOOKS = (Look(lang="de"), Look(lang="en", large=True, faces="french"))
 VIEWS = {"table": table_html, "text": text_html}
 AROUND = Around(table="k7Qm", invitations={2: "http://localhost/t/k7Qm/join/x"}, game="g1", shuffle="ab" * 32)
-LEAK = re.compile(r"\b(?:web|room|table|rule|rules|item|level|preset|suit)-[a-z0-9_-]+ \(", re.IGNORECASE)
+LEAK = re.compile(r"\b(?:web|room|table|rule|rules|item|why|level|preset|suit)-[a-z0-9_-]+ \(", re.IGNORECASE)
 """What a text looks like that is missing, or of which something was not said."""
 
 
@@ -72,6 +74,21 @@ def html(seen: Seen, look: Look = LOOKS[0], view: str = "table") -> str:
 
 def page(seen: Seen, look: Look = LOOKS[0], view: str = "table") -> Element:
     return read(html(seen, look, view))
+
+
+@pytest.mark.parametrize(
+    ("amount", "told"), [(80, "In den Stock kommen 80."), (-80, "Aus dem Stock kommen 80."), (0, "")]
+)
+def test_the_result_tells_what_the_pool_gets_or_pays_and_why_it_ended_so(amount: int, told: str) -> None:
+    seen = next(view for view in map(see, states("schafkopf", 0), itertools.repeat(0)) if view.result is not None)
+    assert seen.result is not None
+    shown = replace(seen, result=replace(seen.result, stock_payout=amount))
+    for view in VIEWS:
+        text = html(shown, view=view)
+        assert seen.result.reasons
+        assert all(reason.clause in text for reason in seen.result.reasons)
+    assert told in html(shown)
+    assert ("Stock kommen" in html(shown)) is bool(amount)
 
 
 def commands(root: Element) -> list[Command]:

@@ -66,7 +66,7 @@ web-runners = Laufende
 web-augen = Augen
 web-expected = erwartet
 web-sau-callable = { $card } rufbar
-web-sau-partner = Dein Mitspieler ist, wer sie hat.
+web-sau-partner = Wer diese Karte hat, ist dein Mitspieler.
 web-suit-trumps = { $count ->
     [one] ein Trumpf
    *[other] { $count } Trümpfe
@@ -117,7 +117,10 @@ web-pays = { $count ->
 }
 web-pays-each = Es zahlen: { $list }.
 web-nobody-pays = Niemand zahlt etwas.
-web-pool-paid = Aus dem Stock kommen { $amount }.
+web-pool-paid = { $into ->
+    [yes] In den Stock kommen { $amount }.
+   *[no] Aus dem Stock kommen { $amount }.
+}
 web-augen-of = { $count } Augen
 web-tick-61 = 61 gewonnen
 web-tick-91 = 91 Schneider

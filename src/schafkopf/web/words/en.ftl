@@ -37,7 +37,7 @@ web-hint-waits = Reckoning.
 web-last-trick = Last trick
 web-last-none = No trick has been made yet.
 web-last-title = Last trick: { $name }, { $augen } Augen
-web-log = Course
+web-log = What happened
 web-log-none = Nothing has been said yet.
 web-price-now = Price so far
 web-price-is = Price
@@ -66,7 +66,7 @@ web-runners = Laufende
 web-augen = Augen
 web-expected = expected
 web-sau-callable = { $card } can be called
-web-sau-partner = Your partner is who holds it.
+web-sau-partner = Whoever holds this card is your partner.
 web-suit-trumps = { $count ->
     [one] one trump
    *[other] { $count } trumps
@@ -84,7 +84,7 @@ web-name-plain = No Tout
 web-waits = It goes on in a moment.
 web-undo = Take back
 web-undo-agree = Agreed
-web-undo-refuse = It lies
+web-undo-refuse = The card stays
 web-undo-never-mind = Never mind
 web-claim = The rest is mine
 web-give-up = Give up
@@ -117,7 +117,10 @@ web-pays = { $count ->
 }
 web-pays-each = Paying: { $list }.
 web-nobody-pays = Nobody pays anything.
-web-pool-paid = { $amount } come from the pool.
+web-pool-paid = { $into ->
+    [yes] { $amount } go into the pool.
+   *[no] { $amount } come from the pool.
+}
 web-augen-of = { $count } Augen
 web-tick-61 = 61 won
 web-tick-91 = 91 Schneider
@@ -143,8 +146,8 @@ web-partie-score = { $own } : { $other }
 web-partien-won = Partien won
 web-beers = Beers
 web-carried = carried
-web-stock = { $amount } lie in the pool.
-web-bock = The next deal counts twice.
+web-stock = There are { $amount } in the pool.
+web-bock = The next deal counts double.
 web-thrown = thrown in
 web-hands = All hands
 web-hand-of = { $name }
