@@ -346,7 +346,7 @@ def contract_names() -> Mapping[str, Contract]:
 
 def contract_name(name: str) -> str:
     """Return the canonical name of a contract or bid as people write it: Gras-Rufspiel."""
-    return "-".join(part[:1].upper() + part[1:] for part in name.split("-"))
+    return "-".join(part[:1].upper() + part[1:] for part in _text(name, "name").split("-"))
 
 
 @cache

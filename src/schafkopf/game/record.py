@@ -224,6 +224,8 @@ class Record(Brief):
 
         The pack stays that which was dealt, and with it the packets if the rules are for another one.
         """
+        if not isinstance(rules, HouseRules):
+            raise wrong_type("rules", "HouseRules", rules)
         named = RulesText.of(rules)
         of_pack = {"deck", "bierkopf_deck"}
         if rules.pack_of(self.game) is not self.pack:
