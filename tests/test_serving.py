@@ -12,7 +12,7 @@ import pytest
 from fastapi import FastAPI
 
 from schafkopf.rooms import Stage, Table
-from schafkopf.web.live import pushing
+from schafkopf.web import pushing
 from serving import Bot, asyncs, messages, play, served, settings, tables_of
 
 

@@ -12,9 +12,9 @@ from schafkopf.game.actions import Action
 from schafkopf.rooms import Place, Seen, see
 from schafkopf.web.describing import ERRORS, reads, returns
 from schafkopf.web.errors import Denied
-from schafkopf.web.live.pushing import Stream
 from schafkopf.web.live.tables import Room, Tables
 from schafkopf.web.people import People
+from schafkopf.web.pushing import Stream
 from schafkopf.web.security import check_form
 from schafkopf.web.table.commands import Asked, follow, text_of
 from schafkopf.web.table.seats import NewTable, open_table, room_of, sit_down

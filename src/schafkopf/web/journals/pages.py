@@ -13,8 +13,8 @@ from starlette.datastructures import FormData
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.web.errors import Denied
 from schafkopf.web.journals.keeping import Journal
-from schafkopf.web.live.pushing import Stream, push
 from schafkopf.web.people import People
+from schafkopf.web.pushing import Stream, push
 
 State = TypeVar("State")
 _PRINTED = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"

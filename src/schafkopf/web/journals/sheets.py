@@ -22,9 +22,9 @@ from schafkopf.web.errors import Denied
 from schafkopf.web.journals.evening import Evening, Tapped, begin, contracts
 from schafkopf.web.journals.keeping import Journal, Journals
 from schafkopf.web.journals.pages import check_pen, field, people_of, printed_page, pushed
-from schafkopf.web.live.pushing import Stream
 from schafkopf.web.live.tables import Stale
 from schafkopf.web.pages import Look, page, render
+from schafkopf.web.pushing import Stream
 from schafkopf.web.security import check_form
 
 router = APIRouter(include_in_schema=False)

@@ -31,9 +31,9 @@ from schafkopf.tournaments.telling import Teller
 from schafkopf.tournaments.tournament import Tournament
 from schafkopf.web.journals.keeping import Journal, Journals
 from schafkopf.web.journals.pages import check_pen, field, number_of, people_of, printed_page, pushed
-from schafkopf.web.live.pushing import Stream
 from schafkopf.web.live.tables import Stale
 from schafkopf.web.pages import Look, page, render
+from schafkopf.web.pushing import Stream
 from schafkopf.web.security import check_form
 
 router = APIRouter(include_in_schema=False)

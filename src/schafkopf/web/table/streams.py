@@ -9,10 +9,10 @@ from typing import Literal
 from fastapi import APIRouter, Request
 
 from schafkopf.rooms import Seen, Teller, see
-from schafkopf.web.live.pushing import Stream, push
 from schafkopf.web.live.tables import Room
 from schafkopf.web.pages import Look
 from schafkopf.web.people import Person
+from schafkopf.web.pushing import Stream, push
 from schafkopf.web.table.seats import fragment, room_of
 
 router = APIRouter(include_in_schema=False)
