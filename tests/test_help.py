@@ -99,6 +99,7 @@ def test_the_short_and_the_long_option_ask_for_the_same_help() -> None:
         (["order", "wenz", "--deck"], "Zu --deck gehört ein Wert.", "--deck needs a value."),
         (["order", "wenz", "--json=1"], "Zu --json gehört kein Wert.", "--json takes no value."),
         (["ordre", "wenz"], "Gemeint? order", "Did you mean: order"),
+        (["explain", "klopfen"], "Gemeint? rules explain", "Did you mean: rules explain"),
         (["rules", "shwo"], "Gemeint? show", "Did you mean: show"),
         (["order", "wenz", "solo", "a"], "Das ist zu viel: solo a.", "That is too much: solo a."),
         (["--json"], "Es fehlt ein Befehl.", "A command is missing."),

@@ -12,7 +12,7 @@ import click
 
 from schafkopf.cli import context
 from schafkopf.cli.app import app
-from schafkopf.cli.commands import NoCommand
+from schafkopf.cli.commands import Commands, NoCommand
 from schafkopf.cli.context import say
 from schafkopf.cli.plain import writable
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
@@ -112,12 +112,23 @@ def _problem(error: click.UsageError) -> tuple[str, Sequence[str]]:
     if error.message.startswith("No such command"):
         name = error.message.split("'")[1] if error.message.count("'") > 1 else error.message
         name = str(getattr(error, "command_name", name))
-        known = error.ctx.command.list_commands(error.ctx) if error.ctx else []  # type: ignore[attr-defined]
-        return say(f"Den Befehl {name} gibt es nicht.", f"There is no command {name}."), _near(name, known)
+        told = name if name and name == name.strip() else say(f"„{name}“", f"“{name}”")
+        near = _commands_like(name, error.ctx) if error.ctx else []
+        return say(f"Den Befehl {told} gibt es nicht.", f"There is no command {told}."), near
     if "unexpected extra argument" in error.message:
-        rest = error.message.rpartition("(")[2].rstrip(")")
+        rest = error.message.partition("(")[2].removesuffix(")")
         return say(f"Das ist zu viel: {rest}.", f"That is too much: {rest}."), ()
     return error.format_message(), ()
+
+
+def _commands_like(name: str, ctx: click.Context) -> list[str]:
+    """The commands that may be meant: those of a group that are called so, else those that are called alike."""
+    if not isinstance(ctx.command, Commands):
+        return []
+    known = ctx.command.list_commands(ctx)
+    groups = ((each, ctx.command.get_command(ctx, each)) for each in known)
+    inner = [each for each, group in groups if isinstance(group, Commands) and name in group.list_commands(ctx)]
+    return [f"{each} {name}" for each in inner] or _near(name, known)
 
 
 def _near(name: str, known: Iterable[str]) -> list[str]:
