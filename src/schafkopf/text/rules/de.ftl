@@ -13,7 +13,7 @@ rule-contracts = { $value ->
 }
 rule-contract_ranking = { $value ->
     [geier_above_wenz] Der Geier geht über den Wenz.
-    [equal_single_games] Alle Einzelspiele gelten gleich viel.
+    [equal_single_games] Alle Einzelspiele außer dem Bettel gelten gleich viel.
    *[standard] Die Einzelspiele überbieten einander in der üblichen Reihe.
 }
 rule-all_pass = { $value ->
@@ -38,9 +38,9 @@ rule-renonce = { $value ->
    *[false] Wer gesperrt ist, ruft keine Sau.
 }
 rule-rufsau_schmieren = { $value ->
-    [from_second_last] Die gebundene Rufsau darf im vorletzten Stich abgeworfen werden.
+    [from_second_last] Die gebundene Rufsau darf ab dem vorletzten Stich abgeworfen werden.
     [always] Die gebundene Rufsau darf immer abgeworfen werden.
-   *[never] Die gebundene Rufsau darf nie abgeworfen werden.
+   *[never] Die gebundene Rufsau darf nie abgeworfen werden, außer als letzte Karte.
 }
 rule-runaway_min = { $value ->
     [2] Davonlaufen ab zwei Karten der Ruffarbe.
@@ -143,8 +143,8 @@ rule-ramsch_jungfrau = { $value ->
    *[individual] Im Ramsch bekommt eine Jungfrau das Doppelte.
 }
 rule-ramsch_tie = { $value ->
-    [both_pay] Bei gleichen Augen zahlen im Ramsch beide.
-   *[highest_trump] Bei gleichen Augen zahlt im Ramsch, wer den höchsten Trumpf gestochen hat.
+    [both_pay] Bei gleichen Augen zahlen im Ramsch alle, die sie haben.
+   *[highest_trump] Bei gleichen Augen zahlt im Ramsch, wer den höchsten Trumpf in seinen Stichen hat.
 }
 rule-ramsch_stoss = { $value ->
     [true] Im Ramsch darf gestoßen werden.

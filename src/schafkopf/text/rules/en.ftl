@@ -13,7 +13,7 @@ rule-contracts = { $value ->
 }
 rule-contract_ranking = { $value ->
     [geier_above_wenz] The Geier outbids the Wenz.
-    [equal_single_games] All single games count the same.
+    [equal_single_games] All single games but the Bettel rank equally.
    *[standard] The single games outbid each other in the usual order.
 }
 rule-all_pass = { $value ->
@@ -38,9 +38,9 @@ rule-renonce = { $value ->
    *[false] A blocked player calls no Sau.
 }
 rule-rufsau_schmieren = { $value ->
-    [from_second_last] The bound Rufsau may be thrown off in the last trick but one.
+    [from_second_last] The bound Rufsau may be thrown off from the last trick but one on.
     [always] The bound Rufsau may always be thrown off.
-   *[never] The bound Rufsau may never be thrown off.
+   *[never] The bound Rufsau may never be thrown off, except as the last card.
 }
 rule-runaway_min = { $value ->
     [2] Running away takes two cards of the called suit.
@@ -143,8 +143,8 @@ rule-ramsch_jungfrau = { $value ->
    *[individual] In Ramsch a Jungfrau gets double.
 }
 rule-ramsch_tie = { $value ->
-    [both_pay] With equal Augen both pay the Ramsch.
-   *[highest_trump] With equal Augen who took the highest trump pays the Ramsch.
+    [both_pay] With equal Augen, all who have them pay the Ramsch.
+   *[highest_trump] With equal Augen, whoever captured the highest trump pays the Ramsch.
 }
 rule-ramsch_stoss = { $value ->
     [true] Doubling is allowed in Ramsch.
