@@ -46,8 +46,9 @@ class Stream(Response):
 
     media_type = "text/event-stream"
 
-    def __init__(self, messages: AsyncGenerator[str], tasks: set[asyncio.Task[Any]]) -> None:
-        super().__init__(headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
+    def __init__(self, messages: AsyncGenerator[str], tasks: set[asyncio.Task[Any]], status_code: int = 200) -> None:
+        # The description of the application reads the status off the signature.
+        super().__init__(status_code=status_code, headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
         del self.headers["content-length"]
         self._messages, self._tasks = messages, tasks
 
