@@ -267,13 +267,6 @@ def test_a_file_goes_on_behind_a_game_that_is_over(run: Terminal, tmp_path: Path
     assert [json.loads(line)["error"]["code"] for line in err.splitlines()] == ["NOTHING_TO_DECIDE", "NOT_JSON"]
 
 
-def test_house_rules_are_refused_where_the_game_has_its_own(run: Terminal) -> None:
-    for words in (["--rules", "official"], ["--set", "klopfen=none"]):
-        told = run.refused("advise", OPEN, *words)
-        assert (told[0], told[1]["code"]) == (2, "WRONG_USE")
-        assert "--hand" in told[1]["text"]
-
-
 BOT = "cmd:" + shlex.join([sys.executable, str(Path(__file__).parent.parent / "examples" / "bot.py")])
 
 

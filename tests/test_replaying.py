@@ -150,6 +150,7 @@ def test_several_processes_tell_the_same_in_the_same_order(
     run: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: list[str]
 ) -> None:
     # The work of a process, done here: processes themselves are tried once below.
+    monkeypatch.setenv("COLUMNS", "80")  # which each of them sets for itself
     class Here:
         def submit(self, work: Callable[..., Any], *about: Any) -> Any:
             answer = work(*about)

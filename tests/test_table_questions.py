@@ -354,6 +354,37 @@ def test_recorded_games_are_settled_by_other_rules_when_asked_to(
     assert {each["player"]: each["payout"] for each in run.json(*words)["totals"]} == usual
 
 
+POSITION = (
+    "gras-rufspiel by 2 | GA GK G9 G8 SO H8 EK S9 / EZ E7 GU HA HZ H7 SZ S7 / GZ EO GO EU HU H9 EA SA / "
+    "G7 HO SU HK E9 E8 SK S8 | 0: G8 GU GZ G7, 1: HA | bound - | rules casual"
+)
+
+
+def test_records_and_positions_are_solved_by_other_rules_when_asked_to(run: Terminal, tmp_path: Path) -> None:
+    (tmp_path / "r.toml").write_text('deck = "kurz"\ntariff = "5/10/25"\n', "utf-8")
+
+    def payouts(asked: str, *words: str) -> list[int]:
+        out = run("solve", asked, "--payout", "--json", *words)[1]
+        return [json.loads(line)["payout"] for line in out.splitlines()]
+
+    for asked in (str(EXAMPLES / "endspiel.jsonl"), POSITION):
+        usual = payouts(asked)
+        for words in (("--set", "tariff=5/10/25"), ("--rules", str(tmp_path / "r.toml"))):
+            assert [2 * payout for payout in payouts(asked, *words)] == usual
+    code, error = run.refused("solve", POSITION, "--set", "runaway_min=6")
+    assert (code, error["clause"]) == (3, "S-4.9"), "what was played was not allowed by these"
+    assert run.refused("solve", POSITION, "--rules", "private")[0] == 2
+    assert run.refused("solve", "--random", "1", "--rules", "official")[0] == 2
+
+
+def test_advice_is_given_by_other_rules_when_asked_for(run: Terminal) -> None:
+    words = ["advise", POSITION, "--level", "random"]
+    assert run.json(*words)["seat"] == 2
+    assert run.json(*words, "--set", "tariff=5/10/25", "--rules", "official")["seat"] == 2
+    assert run.refused(*words, "--set", "runaway_min=6")[0] == 3
+    assert run.refused(*words, "--set", "klopfn=1")[1]["code"] == "UNKNOWN_OPTION"
+
+
 def test_rules_that_do_not_go_with_those_of_a_game_cost_that_game_only(run: Terminal, tmp_path: Path) -> None:
     games = write_lines(tmp_path / "g.jsonl", example() | {"rules": {"settle_in": "points"}}, example())
     code, out, err = run("replay", games, "--set", "all_pass=stock", "--json")

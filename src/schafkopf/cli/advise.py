@@ -23,6 +23,7 @@ from schafkopf.notation import contract_name
 from schafkopf.players import Budget, EnginePlayer, Player, by_name
 from schafkopf.players.advice import Advice, AdvisedAction, advise, view_of_hand
 from schafkopf.rules.contracts import Parties
+from schafkopf.rules.house import preset
 from schafkopf.text.catalogue import message
 
 _MOST_WORLDS = 100_000
@@ -50,10 +51,6 @@ def answer(options: Options, table: Table) -> int:
         if options.hand:
             raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="FILE", value=options.file, allowed="--hand")
         raise SchafkopfError(ErrorCode.MISSING_NUMBER, contract="advise", name="FILE")
-    if options.file and table.is_stated:
-        problem = "Aufzeichnungen und Stellungen haben eigene Hausregeln; --rules und --set gibt es nur mit --hand."
-        english = "Records and positions have house rules of their own; --rules and --set go with --hand only."
-        raise SchafkopfError(ErrorCode.WRONG_USE, problem=context.say(problem, english))
     worlds = parse_number("--worlds", options.worlds, 1, _MOST_WORLDS)
     constraint = parse_constraint(options.constraint) if options.constraint else None
     seat = _seat(options.seat)
@@ -67,8 +64,10 @@ def _answer(options: Options, table: Table, seat: Seat | None, adviser: _Adviser
         adviser.show(None, view_of_hand(options.hand, seat or 0, table.rules()))
         return context.ANSWERED
 
+    table.over(preset())  # wrong rules are told before any line
+
     def of_record(record: Record) -> View | None:
-        game = last_game(record)
+        game = last_game(table.replayed(record))
         if game is None:
             return None
         asked = game.to_move if seat is None else seat
@@ -77,7 +76,7 @@ def _answer(options: Options, table: Table, seat: Seat | None, adviser: _Adviser
         return game.view(asked)
 
     def of_position(line: str) -> View:
-        view = parse_view(line)
+        view = parse_view(line, table.over if table.is_stated else None)
         if seat not in (None, view.seat):
             raise SchafkopfError(ErrorCode.SEAT_NOT_TO_MOVE, game=view.game, seat=options.seat)
         return view

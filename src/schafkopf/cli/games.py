@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from schafkopf.cli.commands import Commands, Words, argument, option
-from schafkopf.cli.options import FILE, FILES, RULES, Agreed, Seed, Settings, Worlds, complete_presets
+from schafkopf.cli.options import FILE, FILES, Agreed, OtherRules, Seed, Settings, Worlds
 from schafkopf.errors import ErrorCode, SchafkopfError
 
 app = Commands(Words("Spiele und Stellungen.", "Games and positions."))
@@ -34,15 +34,7 @@ def replay(
         option("--totals", about=Words("Nur, was falsch ist, und die Summen.", "Only what is wrong, and the sums.")),
     ] = False,
     jobs: Annotated[str, option("--jobs", metavar="N", about=Words("Prozesse.", "Processes."))] = "1",
-    agreed: Annotated[
-        str,
-        option(
-            "--rules",
-            metavar=RULES,
-            about=Words("Andere Hausregeln als die der Spiele.", "Other house rules than those of the games."),
-            complete=complete_presets,
-        ),
-    ] = "",
+    agreed: OtherRules = "",
     setting: Settings = None,
 ) -> int:
     """Replay games through the referee (F-7)."""
@@ -127,12 +119,17 @@ def solve(
         str,
         option("--question", metavar="exact|61|all|game|playouts", about=Words("Was gefragt wird.", "What is asked.")),
     ] = "exact",
+    agreed: OtherRules = "",
+    setting: Settings = None,
 ) -> int:
     """Solve the last position of every record exactly, or measure the solver on random deals."""
     from schafkopf.cli import solve as solving
+    from schafkopf.cli.house import Table
 
     if count and file:
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="FILE", value=file, allowed="--random")
+    if count and (agreed or setting):
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--random", value=count, allowed="FILE")
     if count:
         return solving.measure(count, contract, selected, seed, question)
     if not file:
@@ -140,7 +137,7 @@ def solve(
     goals: list[Literal["augen", "payout"]] = ["augen", "payout"]
     if augen != payout:
         goals = ["augen"] if augen else ["payout"]
-    return solving.solve(file, goals, jobs)
+    return solving.solve(file, goals, jobs, Table.of(agreed, setting))
 
 
 @app.command(

@@ -12,6 +12,7 @@ from schafkopf.cli.context import say
 from schafkopf.errors import ErrorCode, SchafkopfError
 
 if TYPE_CHECKING:
+    from schafkopf.game.record import Record
     from schafkopf.rules.house import HouseRules
 
 _VARIABLE = "SCHAFKOPF_RULES"
@@ -50,12 +51,28 @@ class Table(House):
     def over(self, own: HouseRules) -> HouseRules:
         """Return the rules of a game that has its own: `--rules` stands in their place, `--set` goes over them.
 
+        The packs stay those of the game, and with another pack the packets are the usual ones.
+
         Raises:
             SchafkopfError: the house rules cannot be.
         """
         from schafkopf.rules.house import read_options, read_setting
 
-        return read_options(dict(map(read_setting, self.settings)), self.base() if self.is_named else own)
+        rules = read_options(dict(map(read_setting, self.settings)), self.base() if self.is_named else own)
+        kept: dict[str, object] = {}
+        for prefix in ("", "bierkopf_"):
+            pack = getattr(own, f"{prefix}deck")
+            if pack != getattr(rules, f"{prefix}deck"):
+                kept |= {f"{prefix}deck": pack, f"{prefix}deal_packets": "none"}
+        return read_options(kept, rules)
+
+    def replayed(self, record: Record) -> Record:
+        """Return a recorded game under the rules of the command, as it is where the words say none.
+
+        Raises:
+            SchafkopfError: the rules do not go with those of the record.
+        """
+        return record.under(self.over(record.house_rules())) if self.is_stated else record
 
 
 def named_rules(name: str) -> HouseRules:

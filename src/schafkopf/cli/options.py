@@ -150,6 +150,15 @@ Agreed = Annotated[
         complete=complete_presets,
     ),
 ]
+OtherRules = Annotated[
+    str,
+    option(
+        "--rules",
+        metavar=RULES,
+        about=Words("Andere Hausregeln als die der Datei.", "Other house rules than those of the file."),
+        complete=complete_presets,
+    ),
+]
 GameText = Annotated[
     str,
     option(

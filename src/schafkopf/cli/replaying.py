@@ -172,10 +172,10 @@ def _tell(found: Found, line: int, options: Options) -> Tally:
 
 def _by_other_rules(game: Record | UnreadableRecord, line: int, table: Table) -> Record | UnreadableRecord:
     """Return a game under the rules that the command says, if any; those that do not go with its own are its fault."""
-    if isinstance(game, UnreadableRecord) or not table.is_stated:
+    if isinstance(game, UnreadableRecord):
         return game
     try:
-        return game.under(table.over(game.house_rules()))
+        return table.replayed(game)
     except SchafkopfError as wrong:
         return UnreadableRecord(line, getattr(wrong, "faults", (wrong,)), game.id)
 

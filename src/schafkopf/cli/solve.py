@@ -15,6 +15,7 @@ from schafkopf.bill.settle import settle
 from schafkopf.cards import SEATS, Card, Pack, Rank, Seat
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
+from schafkopf.cli.house import Table
 from schafkopf.cli.lines import Told, last_game, told_lines
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.announcement import Announcement, callable_suits
@@ -23,19 +24,21 @@ from schafkopf.game.line import parse_position, position_text
 from schafkopf.game.position import Position
 from schafkopf.game.record import Record
 from schafkopf.rules.contracts import Contract, ContractType, Declaration, Parties, order_of
+from schafkopf.rules.house import preset
 from schafkopf.solver import measuring
 
 _MOST_DEALS = 1_000_000
 
 
-def solve(file: str, goals: Sequence[solver.Goal], jobs: str) -> int:
+def solve(file: str, goals: Sequence[solver.Goal], jobs: str, table: Table) -> int:
     """Answer `solve FILE`: one line a position, in the order of the file."""
+    table.over(preset())  # wrong rules are told before any position
     threads = parse_number("--jobs", jobs, 1, 64, default=1)
     code = context.ANSWERED
     waiting: deque[Told[Position]] = deque()
 
     def searched() -> Iterator[Position]:
-        for line in read_positions(file):
+        for line in read_positions(file, table):
             waiting.append(line)
             if line.found is not None and _is_searched(line.found):
                 yield line.found
@@ -56,9 +59,11 @@ def solve(file: str, goals: Sequence[solver.Goal], jobs: str) -> int:
             return code
 
 
-def read_positions(file: str) -> Iterator[Told[Position]]:
-    """Yield the position of every line of a file, as `told_lines` does."""
-    return told_lines(file, _last, parse_position)
+def read_positions(file: str, table: Table | None = None) -> Iterator[Told[Position]]:
+    """Yield the position of every line of a file, as `told_lines` does, by other house rules if a table says any."""
+    if table is None or not table.is_stated:
+        return told_lines(file, _last, parse_position)
+    return told_lines(file, lambda record: _last(table.replayed(record)), lambda line: parse_position(line, table.over))
 
 
 def _show_unsearched(identity: str | None, position: Position, goals: Sequence[solver.Goal]) -> None:

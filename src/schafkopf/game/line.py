@@ -76,8 +76,8 @@ def position_text(position: Position) -> str:
     return " | ".join([*sections, " ".join(["rules", rules.preset, *options])])
 
 
-def parse_position(text: str) -> Position:
-    """Return the position that a line of text describes.
+def parse_position(text: str, over: Callable[[HouseRules], HouseRules] | None = None) -> Position:
+    """Return the position that a line of text describes, under its house rules or what `over` makes of them.
 
     Raises:
         UnreadablePosition: sections are missing, unknown or not understood; every fault at once.
@@ -87,11 +87,13 @@ def parse_position(text: str) -> Position:
     """
     if not isinstance(text, str):
         raise wrong_type("text", "a str", text)
-    return _Reader(text).position()
+    return _Reader(text, over=over).position()
 
 
-def parse_view(text: str) -> View:
+def parse_view(text: str, over: Callable[[HouseRules], HouseRules] | None = None) -> View:
     """Return what the seat to move knows of the position in a line, in which the three other hands may be `?`.
+
+    The house rules are those of the line, or what `over` makes of them.
 
     Raises:
         UnreadablePosition: as `parse_position`; not all three are hidden, or the called card is not as bound as it is.
@@ -99,7 +101,7 @@ def parse_view(text: str) -> View:
     """
     if not isinstance(text, str):
         raise wrong_type("text", "a str", text)
-    return _Reader(text, may_hide=True).view()
+    return _Reader(text, may_hide=True, over=over).view()
 
 
 def _codes(cards: Iterable[Card]) -> str:
@@ -162,8 +164,11 @@ class _Seen:
 class _Reader:
     """Reads one line and gathers what is wrong with it."""
 
-    def __init__(self, text: str, *, may_hide: bool = False) -> None:
+    def __init__(
+        self, text: str, *, may_hide: bool = False, over: Callable[[HouseRules], HouseRules] | None = None
+    ) -> None:
         self.may_hide = may_hide
+        self.over = over
         self.faults: list[SchafkopfError] = []
         if len(text) > _LONGEST:
             self.fault("line", text, "contract | hands | tricks | …")
@@ -231,7 +236,7 @@ class _Reader:
     def parts(self) -> _Parts:
         """Return what the sections say; every fault at once."""
         self.check()
-        rules = self.read("rules", self.optional.get("rules", ""), _rules, HouseRules())
+        rules = self.read("rules", self.optional.get("rules", ""), self.rules, HouseRules())
         announced = self.read("contract", self.fixed[0], _announced, None)
         hands, tricks = self.hands(), self.tricks()
         said = self.optional.get("stoss", "")
@@ -245,6 +250,10 @@ class _Reader:
             raise UnreadablePosition(self.faults)
         announcement = replace(announced, klopfer=klopfer)
         return _Parts(hands, announcement, rules, tuple(tricks), stoss, may_answer, stock, bock, bound)
+
+    def rules(self, text: str) -> HouseRules:
+        """Return the house rules that a section names, or what is made of them."""
+        return _rules(text) if self.over is None else self.over(_rules(text))
 
     def built(self, parts: _Parts, hands: Hands) -> Position:
         """Return the position that parts and hands make, every card and Stoß being judged."""
