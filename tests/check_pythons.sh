@@ -11,8 +11,8 @@ for minor in 11 12 13; do
     fi
     sh tests/check_wheel.sh "$python" "$1"
     venv=build/pythons/3.$minor
-    [ -d $venv ] || "$python" -m venv $venv
-    $venv/bin/python -m pip install --quiet --disable-pip-version-check --requirement requirements.lock
-    $venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall "$1"
+    .venv/bin/uv venv --quiet --clear --python "$python" $venv
+    .venv/bin/uv pip install --quiet --python $venv --requirement requirements.lock
+    .venv/bin/uv pip install --quiet --python $venv --no-deps "$1"
     SCHAFKOPF_BROWSER='' $venv/bin/python -m pytest --numprocesses auto -q -p no:cacheprovider
 done
