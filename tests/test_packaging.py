@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,11 @@ from typing import Any
 import pytest
 
 import schafkopf
+import schafkopf.cli.running
+from schafkopf import wire
+from schafkopf.game.record import Record
+from schafkopf.text.catalogue import Catalogue
+from terminal import Terminal
 
 ROOT = Path(__file__).parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -25,6 +31,30 @@ def _plain(name: str) -> str:
 
 def test_the_library_alone_needs_nothing() -> None:
     assert PROJECT["project"]["dependencies"] == []
+
+
+def test_without_the_extra_a_text_is_a_code_with_its_parameters(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "fluent.runtime", None)
+    assert Catalogue().message("UNKNOWN_CARD", "de", text="XX") == "UNKNOWN_CARD (text: XX)"
+
+
+def test_without_the_extra_reading_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pydantic_core", None)
+    with pytest.raises(ModuleNotFoundError, match=r"pip install 'schafkopf\[cli\]'"):
+        wire.load(Record, {})
+
+
+@pytest.mark.parametrize(("lang", "told"), [("de", "click ist nicht installiert"), ("en", "click is not installed")])
+def test_without_the_extra_the_command_says_what_to_install(
+    lang: str, told: str, monkeypatch: pytest.MonkeyPatch, run: Terminal
+) -> None:
+    monkeypatch.delitem(sys.modules, "schafkopf.cli.running")
+    monkeypatch.setitem(sys.modules, "click", None)
+    code, out, err = run("order", "wenz", "--lang", lang)
+    assert (code, out) == (2, "")
+    assert told in err
+    assert "pip install 'schafkopf[cli]'" in err
+    assert run.refused("order", "wenz")[1]["code"] == "NOT_INSTALLED"
 
 
 @pytest.mark.parametrize(
