@@ -62,6 +62,16 @@ def test_a_file_is_shown_and_compared_like_a_preset(run: Terminal, rules: str) -
     }
 
 
+def test_a_file_of_house_rules_may_be_called_as_one_likes(
+    run: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("wirtshaus", "official"):
+        (tmp_path / name).write_text('tariff = "5/10/20"\n', "utf-8")
+    assert run.json("price", "rufspiel", "--augen", "61", "--rules", "wirtshaus")["price"] == 10
+    assert run.json("price", "wenz", "--augen", "61", "--rules", "official")["price"] == 50, "presets keep their names"
+
+
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_every_option_is_shown_with_its_clause_and_meaning(run: Terminal, lang: str) -> None:
     code, out, _ = run("rules", "show", "casual", "--lang", lang)

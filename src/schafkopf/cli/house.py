@@ -76,7 +76,8 @@ class Table(House):
 
 
 def named_rules(name: str) -> HouseRules:
-    """Return the house rules of a preset, or of a file where a name ends in `.toml`."""
-    from schafkopf.rules.house import preset, read_file  # deferred: an order needs no house rules
+    """Return the house rules of a preset, or of a file: what ends in `.toml`, and whatever file is there."""
+    from schafkopf.rules.house import PRESETS, preset, read_file  # deferred: an order needs no house rules
 
-    return read_file(name) if name.endswith(".toml") else preset(name)
+    is_file = name not in PRESETS and (name.endswith(".toml") or os.path.isfile(name))  # noqa: PTH113 - any text
+    return read_file(name) if is_file else preset(name)
