@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import json
+import pickle
 import re
 from itertools import islice
 from typing import Any
@@ -161,11 +163,21 @@ def test_a_position_is_shown_with_every_card_that_is_held_and_lies() -> None:
     assert "Herz-Acht" in names
 
 
-def test_cards_and_sets_of_cards_are_pictures() -> None:
-    for shown, count in ((sk.Card.EO, 1), (sk.CardSet("EO GO H10"), 3)):
+def test_cards_hands_and_sets_of_cards_are_pictures() -> None:
+    hands: list[Any] = [sk.deal(7)[0], POSITION.hands[0], sk.Game.start(sk.deal(7)).view(0).hand, parse_cards("EO S7")]
+    rows = ((hand, len(hand)) for hand in hands)
+    for shown, count in ((sk.Card.EO, 1), (sk.CardSet("EO GO H10"), 3), *rows):
         root = ElementTree.fromstring(shown._repr_svg_())
         assert (root.tag, len(root.attrib["aria-label"].split(", "))) == (SVG, count)
         assert float(root.attrib["height"]) < 200
+
+
+def test_a_hand_is_a_tuple_that_is_short_in_a_repr() -> None:
+    hand = parse_cards("H10 EO S7")
+    assert hand == (sk.Card.H10, sk.Card.EO, sk.Card.S7)
+    assert (str(hand), repr(hand), repr(parse_cards(""))) == ("HZ EO S7", 'parse_cards("HZ EO S7")', "()")
+    assert pickle.loads(pickle.dumps(hand)) == hand
+    assert json.dumps(hand) == '["HZ", "EO", "S7"]'
 
 
 def test_every_state_of_every_kind_of_game_can_be_printed() -> None:

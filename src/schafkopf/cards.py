@@ -152,6 +152,18 @@ _CARDS = tuple(Card)
 _BY_CODE = {card.value: card for card in Card}
 
 
+class CardRow(Pictured, tuple[Card, ...]):
+    """Cards in an order, such as a hand: a tuple that is short in a repr, and a picture in a notebook."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return " ".join(self)
+
+    def __repr__(self) -> str:
+        return f'parse_cards("{self}")' if self else "()"
+
+
 class CardSet(Pictured, Set[Card]):
     """Some cards, each once, in the order of `Card`: suit by suit, each from the Sau down; it cannot be changed.
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 
-from schafkopf.cards import HEADS, Card, CardSet, GameName, Pack, Rank, Suit, is_blank, is_fat
+from schafkopf.cards import HEADS, Card, CardRow, CardSet, GameName, Pack, Rank, Suit, is_blank, is_fat
 from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
 from schafkopf.rules.contracts import (
     BIDS,
@@ -215,7 +215,7 @@ def cards(values: Iterable[Card | str] | str) -> tuple[Card, ...]:
     if not isinstance(values, Iterable):
         raise wrong_type("cards", "cards or their names", values)
     held = tuple(values)
-    return held if {type(each) for each in held} <= {Card} else tuple(map(card, held))  # type: ignore[return-value]
+    return CardRow(held if {type(each) for each in held} <= {Card} else map(card, held))  # type: ignore[arg-type]
 
 
 def parse_card(text: str, pack: Pack | None = None) -> Card:
@@ -248,7 +248,7 @@ def parse_cards(text: str, pack: Pack | None = None) -> tuple[Card, ...]:
             raise SchafkopfError(ErrorCode.CARD_TWICE, game=_game(pack), card=card.label)
         cards.append(card)
         place += used
-    return tuple(cards)
+    return CardRow(cards)
 
 
 def _next_card(words: list[str], suit: Suit | None, pack: Pack | None) -> tuple[Card, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from hashlib import sha256
 
-from schafkopf.cards import SEATS, Card, GameName
+from schafkopf.cards import SEATS, Card, CardRow, GameName
 from schafkopf.errors import need
 from schafkopf.game.deal import Hands
 from schafkopf.rules.house import HouseRules
@@ -38,7 +38,7 @@ def deal(seed: int | str, rules: HouseRules | None = None, game: GameName = "sch
         for seat in SEATS:
             hands[seat].extend(cards[top : top + size])
             top += size
-    return tuple(hands[0]), tuple(hands[1]), tuple(hands[2]), tuple(hands[3])
+    return CardRow(hands[0]), CardRow(hands[1]), CardRow(hands[2]), CardRow(hands[3])
 
 
 def _shuffled(cards: tuple[Card, ...], seed: str) -> list[Card]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from schafkopf.bill.penalty import penalty
 from schafkopf.bill.settle import reasons, settle, thrown_in
 from schafkopf.bill.settlement import Reason, Settlement
-from schafkopf.cards import Card, GameName, Pack, Seat
+from schafkopf.cards import Card, CardRow, GameName, Pack, Seat
 from schafkopf.errors import need, wrong_type
 from schafkopf.game.actions import (
     Accept,
@@ -313,7 +313,7 @@ class Game(Displayed):
         position, deal, phase = self.position, self.deal, self.phase
         dealt = self.opening.hands[seat]
         if phase is Phase.KLOPFEN:
-            dealt = dealt[: self.rules.packets(self.pack)[0]]
+            dealt = CardRow(dealt[: self.rules.packets(self.pack)[0]])
         offered, returned = _exchange_seen(self, seat)
         return View(
             seat=seat,

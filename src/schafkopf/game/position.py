@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from schafkopf.bill.outcome import Outcome
-from schafkopf.cards import FOREHAND, SEATS, Card, Seat
+from schafkopf.cards import FOREHAND, SEATS, Card, CardRow, Seat
 from schafkopf.errors import need
 from schafkopf.game.actions import Action, Klopfen, Play, Stoss, check_action
 from schafkopf.game.deal import Deal, Hand, Hands
@@ -192,7 +192,7 @@ class Position(Displayed):
     def _played(self, seat: Seat, card: Card) -> Position:
         deal = self.deal
         hands = list(self.hands)
-        hands[seat] = tuple([held for held in hands[seat] if held is not card])
+        hands[seat] = CardRow([held for held in hands[seat] if held is not card])
         cards = (*self.trick, card)
         bound = self._bound_after(seat, card)
         if len(cards) < len(SEATS):

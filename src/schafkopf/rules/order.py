@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from schafkopf.cards import Card, FrozenEnum, Pack, Rank, Suit
+from schafkopf.cards import Card, CardRow, FrozenEnum, Pack, Rank, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
 
 
@@ -82,7 +82,7 @@ class Order:
         """Return a hand as it is held: trumps from the top, then suit by suit."""
         held = tuple(hand)
         try:
-            return tuple(sorted(held, key=self._place.__getitem__))
+            return CardRow(sorted(held, key=self._place.__getitem__))
         except (KeyError, TypeError):
             raise self._refused(*held) from None
 
