@@ -294,6 +294,9 @@ def test_a_tournament_from_the_draw_to_the_ranking(tmp_path: Path) -> None:
         assert (await phone.fill(second, do="sums", **sums)).status_code == 303
         assert (await director.fill(link, do="draw")).status_code == 303
         assert len(await tables(director, link)) == 2
+        # A list of an earlier round is corrected where it was written.
+        assert await tables(director, f"{link}?round=1") == [first, second]
+        assert (await phone.fill(f"{first}?row=2", first, line="Wenz 4")).status_code == 303
         ranking = await reader.page(reading(link))
         assert "Round 2 is being played" in ranking.text
         assert "Prize 1" in ranking.text
@@ -303,6 +306,21 @@ def test_a_tournament_from_the_draw_to_the_ranking(tmp_path: Path) -> None:
             assert printed.headers["content-security-policy"].startswith("default-src 'none'; style-src")
             assert "<script" not in printed.text
         assert "1;2;" in (await reader.client.get(f"{reading(link)}/ergebnisse.csv")).text
+
+    asyncs(test, tmp_path)
+
+
+def test_the_short_pack_and_other_contracts_are_played_too(tmp_path: Path) -> None:
+    async def test(app: FastAPI) -> None:
+        writer = Writer.of(app)
+        settings_ = "deck=kurz deal_packets=2+2+2 contracts=rufspiel,wenz,geier,bettel,solo,solo-tout all_pass=muss"
+        link, (first,) = await drawn(writer, people=4, points="t6", settings=settings_)
+        for what in ("Geier", "Bettel", "Solo", "Solo-Tout", "Herz-Solo"):
+            assert (await writer.fill(first, who="2", what=what)).status_code == 303
+        assert (
+            await writer.fill(first, who="2", what="Muss", partner="3", result="verloren schwarz")
+        ).status_code == 303
+        assert "+125" in (await writer.page(reading(link))).text
 
     asyncs(test, tmp_path)
 
@@ -413,7 +431,17 @@ def test_a_result_that_is_none_is_refused(fields: dict[str, str], tmp_path: Path
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"rounds": "0"}, {"deals": "x"}, {"points": "mine"}, {"prizes": "60, 60"}, {"prizes": "a"}, {"fee": "-1"}]
+    "wrong",
+    [
+        {"rounds": "0"},
+        {"deals": "x"},
+        {"points": "mine"},
+        {"prizes": "60, 60"},
+        {"prizes": "a"},
+        {"fee": "-1"},
+        {"settings": "deck"},
+        {"settings": "all_pass=stock"},
+    ],
 )
 def test_a_tournament_that_cannot_be_is_refused(wrong: dict[str, str], tmp_path: Path) -> None:
     async def test(app: FastAPI) -> None:

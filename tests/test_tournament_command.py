@@ -234,3 +234,22 @@ def test_pages_are_whole_and_load_nothing(run: Terminal, file: str, what: str) -
     assert "Spieler A" in page.words
     assert not re.search(r"https?:|src=|@import|url\(", text)
     assert page.seen.count("section") == (2 if what == "lists" else 0)
+
+
+def test_sums_may_be_quoted_and_partien_written_in_any_way(run: Terminal, file: str, tmp_path: Path) -> None:
+    run.json("turnier", "enter", file, "1", "+4 −14 0 +10")
+    assert [score.points for score in state(file).table(1, 1).scores] == [4, -14, 0, 10]
+    beer = str(tmp_path / "b.jsonl")
+    run("turnier", "new", beer, "Rennen", "--game", "bierkopf")
+    run("turnier", "add", beer, "A", "B", "C", "D")
+    run("turnier", "draw", beer)
+    for words in (("21:14",), ("21", "-", "3"), ("4", "21")):
+        run.json("turnier", "enter", beer, "1", *words)
+    assert state(beer).table(1, 1).rows == ((1, "21:14"), (2, "21:3"), (3, "4:21"))
+
+
+def test_single_games_are_circled_on_the_printed_list(run: Terminal, file: str) -> None:
+    run("turnier", "enter", file, "1", "Wenz", "2")
+    run("turnier", "enter", file, "1", "Rufspiel", "1", "2")
+    text = run("turnier", "print", file, "lists")[1]
+    assert re.findall(r'<span class="alone">(.*?)</span>', text) == ["+6"]

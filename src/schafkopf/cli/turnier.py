@@ -165,7 +165,8 @@ def enter(file: str, told: Sequence[str], row: str, source: str) -> int:
         raise wrong_number("TISCH", told[0], "3, 2.3", "S-9.5")
     round_ = int(place[1] or len(journal.tournament.rounds))
     table = int(place[2])
-    state = journal.add(_result(journal.tournament, round_, table, told[1:], row))
+    words = " ".join(told[1:]).split()
+    state = journal.add(_result(journal.tournament, round_, table, words, row))
     _show_table(state, round_, table)
     return context.ANSWERED
 

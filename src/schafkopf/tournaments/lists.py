@@ -21,7 +21,7 @@ MOST_ROWS = 199
 MOST_POINTS = 99_999
 _SINGLES = 5
 """From this single game of a player on there has to be approval before the lead (S-9.6)."""
-_PARTIE = re.compile(r"\s*(\d{1,3})\s*:\s*(\d{1,3})\s*")
+_PARTIE = re.compile(r"\s*(\d{1,3})(?:\s*[:–-]\s*|\s+)(\d{1,3})\s*")
 FlagKind: TypeAlias = Literal["tout_laufende", "first_deal", "fifth_single"]
 
 
@@ -136,6 +136,12 @@ class TableList:
         """Return what stands in a row, in words of a language; nothing where nothing does."""
         text = dict(self.rows).get(row, "")
         return read_game(text, setup.rules).told(lang) if text and setup.game == "schafkopf" else text
+
+    def alone(self, row: int, setup: Setup) -> Seat | None:
+        """Return who plays alone in a row, nobody where it is no single game."""
+        text = dict(self.rows).get(row)
+        game = None if text is None else read_game(text, setup.rules)
+        return game.party[0] if game is not None and game.is_single else None
 
     def row_points(self, row: int, setup: Setup) -> tuple[int, ...]:
         """Return what each seat of Schafkopf writes in a row, nothing where nothing stands."""

@@ -26,6 +26,7 @@ th, td { border: 1px solid #444; padding: .1rem .4rem; text-align: right; font-v
 th { background: #eee; vertical-align: bottom; } .text { text-align: left; }
 .list td { height: 1.15rem; min-width: 2.2rem; } tfoot td { height: 1.6rem; font-weight: bold; }
 section + section { break-before: page; }
+.alone { border: 1px solid #000; border-radius: 50%; padding: 0 .35em; }
 .signed { display: flex; gap: 1rem; margin-top: 1.6rem; } .signed span { flex: 1; border-top: 1px solid #444; }
 .columns { columns: 2; } .columns p { break-inside: avoid; }
 tr { break-inside: avoid; } thead { display: table-header-group; }
@@ -114,11 +115,28 @@ def _deals(teller: Teller, table: TableList) -> Iterator[str]:
     for row in range(1, max(setup.deals + _SPARE, max(written, default=0)) + 1):
         points = table.row_points(row, setup)
         rows.append(
-            (row, table.told(row, setup, teller.lang), *(map(signed, points) if points else [""] * len(table.entries)))
+            (
+                row,
+                table.told(row, setup, teller.lang),
+                *(_circled(table, row, points, teller) if points else [""] * len(table.entries)),
+            )
         )
     scores = table.totals(setup) if table.is_complete(setup) else ()
     sums = [signed(score.points) for score in scores] or [""] * len(table.entries)
     yield from _table(head, rows, text=(1,), foot=("", teller.text("page-sum"), *sums), kind="list")
+
+
+def _circled(table: TableList, row: int, points: Sequence[int], teller: Teller) -> Iterator[str]:
+    """The points of a row; those of whoever played alone are circled (S-9.5)."""
+    alone = table.alone(row, teller.tournament.setup)
+    for seat, number in enumerate(points):
+        yield _Circled(signed(number)) if seat == alone else signed(number)
+
+
+class _Circled(str):
+    """A number with a circle around it."""
+
+    __slots__ = ()
 
 
 def _partien(teller: Teller, table: TableList) -> Iterator[str]:
@@ -170,5 +188,10 @@ def _table(
 
 def _row(tag: str, cells: Sequence[object], text: Sequence[int]) -> str:
     kinds = [' class="text"' if place in text else "" for place in range(len(cells))]
-    told = "".join(f"<{tag}{kind}>{escape(str(cell))}</{tag}>" for cell, kind in zip(cells, kinds, strict=True))
+    told = "".join(f"<{tag}{kind}>{_cell(cell)}</{tag}>" for cell, kind in zip(cells, kinds, strict=True))
     return f"<tr>{told}</tr>"
+
+
+def _cell(cell: object) -> str:
+    text = escape(str(cell))
+    return f'<span class="alone">{text}</span>' if isinstance(cell, _Circled) else text

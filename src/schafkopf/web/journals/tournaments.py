@@ -14,7 +14,7 @@ from starlette.datastructures import FormData
 from schafkopf import wire
 from schafkopf.cards import GameName
 from schafkopf.errors import ErrorCode, SchafkopfError
-from schafkopf.rules.house import read_options
+from schafkopf.rules.house import read_options, read_setting
 from schafkopf.tournaments.events import Entered, Event, Returned, Substituted, Withdrawn
 from schafkopf.tournaments.printing import KINDS, printed
 from schafkopf.tournaments.reading import write_results
@@ -97,6 +97,7 @@ _USUAL = {
     "fee": "",
     "prizes": "",
     "forfeit": "",
+    "settings": "",
 }
 
 
@@ -113,6 +114,7 @@ def _setup(form: FormData, look: Look) -> Setup:
     rules = default_rules(game)
     if game == "schafkopf":
         rules = read_options({"points_table": field(form, "points") or POINTS[0]}, rules)
+    rules = read_options(dict(map(read_setting, field(form, "settings").split())), rules)
     shares = [share.strip() for share in field(form, "prizes").replace("/", ",").split(",") if share.strip()]
     if not all(share.isascii() and share.isdigit() and len(share) < 4 for share in shares):
         raise SchafkopfError(
@@ -141,14 +143,13 @@ def _setup(form: FormData, look: Look) -> Setup:
 
 
 @router.get("/turnier/{journal}/events")
-async def events(request: Request, journal: str, seen: int = -1, pen: str = "") -> Stream:
+async def events(request: Request, journal: str, seen: int = -1, pen: str = "", round: int = 0) -> Stream:  # noqa: A002
     """Stream the ranking as its page shows it."""
     kept, look = await journals_of(request).journal(journal), Look.of(request)
     own = pen if pen and people_of(request).may_write(whole(journal), pen) else ""
-    pens = _pens(request, kept) if own else ()
 
     def live(_: Tournament) -> tuple[str, str]:
-        return live_part(kept, kept.number, look, own, _pens(request, kept) if own else pens), ""
+        return _live(request, kept, look, own, round), ""
 
     return pushed(request, kept, seen, live)
 
@@ -171,17 +172,17 @@ async def results(request: Request, journal: str) -> PlainTextResponse:
 
 
 @router.get("/turnier/{journal}")
-async def read(request: Request, journal: str) -> HTMLResponse:
-    """Show a tournament to whoever has its link."""
-    return _page(request, await journals_of(request).journal(journal))
+async def read(request: Request, journal: str, round: int = 0) -> HTMLResponse:  # noqa: A002
+    """Show a tournament to whoever has its link, with the tables of the last round or of another."""
+    return _page(request, await journals_of(request).journal(journal), round_=round)
 
 
 @router.get("/turnier/{journal}/{pen}")
-async def run(request: Request, journal: str, pen: str) -> HTMLResponse:
+async def run(request: Request, journal: str, pen: str, round: int = 0) -> HTMLResponse:  # noqa: A002
     """Show a tournament to whoever runs it."""
     kept = await journals_of(request).journal(journal)
     check_pen(request, pen, whole(journal))
-    return _page(request, kept, pen=pen)
+    return _page(request, kept, pen=pen, round_=round)
 
 
 # To run it
@@ -231,7 +232,14 @@ def _written(state: Tournament, events_: Sequence[Event]) -> list[str]:
 
 
 def _page(
-    request: Request, kept: Journal[Tournament], status: int = 200, *, pen: str = "", problem: str = "", names: str = ""
+    request: Request,
+    kept: Journal[Tournament],
+    status: int = 200,
+    *,
+    pen: str = "",
+    problem: str = "",
+    names: str = "",
+    round_: int = 0,
 ) -> HTMLResponse:
     look, base = Look.of(request), f"{request.base_url}turnier/{kept.identity}"
     state = kept.state
@@ -243,7 +251,8 @@ def _page(
         kept=kept,
         pen=pen,
         state=state,
-        live=Markup(live_part(kept, kept.number, look, pen, _pens(request, kept) if pen else ())),
+        live=Markup(_live(request, kept, look, pen, round_)),
+        round=round_ if 0 < round_ < len(state.rounds) else 0,
         problem=problem,
         names=names,
         drawable=bool(state.unfinished) is False and len(state.rounds) < state.setup.rounds,
@@ -253,22 +262,23 @@ def _page(
     )
 
 
-def _pens(request: Request, kept: Journal[Tournament]) -> tuple[str, ...]:
-    """The pens of the tables of the last round."""
+def _live(request: Request, kept: Journal[Tournament], look: Look, pen: str, round_: int) -> str:
+    """The part of a page that changes, with the tables of a round, the last one unless there is another."""
     rounds, sign = kept.state.rounds, people_of(request).pen
-    last = len(rounds)
-    return tuple(sign(part(kept.identity, last, place)) for place in range(1, len(rounds[-1]) + 1)) if last else ()
+    shown = round_ if 0 < round_ < len(rounds) else len(rounds)
+    count = len(rounds[shown - 1]) if rounds and pen else 0
+    pens = tuple(sign(part(kept.identity, shown, place)) for place in range(1, count + 1))
+    return _live_part(kept, kept.number, look, pen, pens, shown)
 
 
 @lru_cache(maxsize=64)
-def live_part(kept: Journal[Tournament], number: int, look: Look, pen: str, pens: tuple[str, ...]) -> str:
-    """Return the part of a page that changes, which is the same for all who see it; `number` tells of which state."""
+def _live_part(kept: Journal[Tournament], number: int, look: Look, pen: str, pens: tuple[str, ...], shown: int) -> str:
+    """The same for all who see it; `number` tells of which state it is."""
     state = kept.state
     teller = Teller(state, look.lang)
-    last = len(state.rounds)
     tables = [
-        (place, [teller.numbered(each) for each in table.entries], place in state.unfinished)
-        for place, table in enumerate(state.rounds[-1] if last else (), start=1)
+        (place, [teller.numbered(each) for each in table.entries], not table.is_complete(state.setup))
+        for place, table in enumerate(state.rounds[shown - 1] if shown else (), start=1)
     ]
     return render(
         "journals/tournament_live.html",
@@ -277,11 +287,12 @@ def live_part(kept: Journal[Tournament], number: int, look: Look, pen: str, pens
         number=number,
         pen=pen,
         pens=pens,
-        round=last,
+        round=shown,
+        others=[each for each in range(1, len(state.rounds) + 1) if each != shown],
         tables=tables,
         sentences=tuple(teller.sentences()),
         head=teller.head(),
         rows=tuple(teller.rows()),
         money=tuple(teller.money()),
-        flags=tuple(flag for _, flag in teller.flags(last)) if pen and last else (),
+        flags=tuple(flag for _, flag in teller.flags(shown)) if pen and shown else (),
     )

@@ -63,6 +63,7 @@ journal-table-t6 = Nur Gutpunkte: 5, 20, Herz-Solo 25
 journal-fee = Startgeld in Cent
 journal-forfeit = Reuegeld in Cent
 journal-prizes = Preise in Prozent
+journal-settings = Andere Hausregeln
 journal-draw = Auslosen
 journal-draw-round = Durchgang { $round } auslosen
 journal-draw-late = Nachzügler an neue Tische losen

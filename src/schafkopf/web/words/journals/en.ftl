@@ -63,6 +63,7 @@ journal-table-t6 = Only good points: 5, 20, Herz-Solo 25
 journal-fee = Entry fee in cents
 journal-forfeit = Forfeit in cents
 journal-prizes = Prizes in percent
+journal-settings = Other house rules
 journal-draw = Draw
 journal-draw-round = Draw round { $round }
 journal-draw-late = Draw tables for those who came late
