@@ -83,7 +83,8 @@ def _stated_language(words: Sequence[str]) -> str | None:
 def _wrong_use(error: click.UsageError) -> int:
     """Say what is wrong with the words of a command."""
     if isinstance(error, click.exceptions.NoArgsIsHelpError) and not context.as_json:
-        print(writable(error.format_message()), file=sys.stderr)
+        with suppress(OSError):
+            print(writable(error.format_message()), file=sys.stderr)
         return context.WRONG_USE
     problem, near = _problem(error)
     context.complain(SchafkopfError(ErrorCode.WRONG_USE, problem=problem, candidates=near))
