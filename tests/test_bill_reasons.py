@@ -243,3 +243,23 @@ def test_points_are_not_money() -> None:
         assert refused.value.clause == clause
     with pytest.raises(SchafkopfError, match="ct, eur, punkte"):
         price("wenz", Numbers(augen="70"), unit="dm")
+
+
+@pytest.mark.parametrize(
+    ("contract", "numbers", "told"),
+    [
+        ("wenz", {"augen": "119"}, "Mit 119 Augen endet kein Spiel; möglich sind 0, 2–118, 120."),
+        ("ramsch", {"augen": "119,1,0,0"}, "Mit 119 Augen endet kein Spiel; möglich sind 0, 2–118, 120."),
+        ("wenz", {"augen": "90", "tricks": "2"}, "90 Augen passen nicht in 2 Stiche; möglich sind 0, 2–78, 84."),
+        ("wenz", {"augen": "45", "tricks": "1"}, "45 Augen passen nicht in einen Stich; möglich sind 0, 2–37, 40–44."),
+        ("ramsch", {"augen": "38,38,38,6", "tricks": "1,1,1,5"}, "38 Augen passen nicht in einen Stich"),
+        ("ramsch", {"augen": "44,43,33,0", "tricks": "1,1,3,3"}, "44/43/33/0 Augen passen nicht in 1/1/3/3 Stiche."),
+    ],
+)
+def test_augen_that_no_tricks_hold_are_refused_with_those_that_are_possible(
+    contract: str, numbers: dict[str, str], told: str
+) -> None:
+    with pytest.raises(SchafkopfError) as refused:
+        price(contract, Numbers(**numbers))
+    assert told in refused.value.text("de")
+    assert refused.value.text("en").endswith(".")

@@ -33,7 +33,7 @@ from helpers import (
     rows,
 )
 from outcomes import EICHEL_FARBWENZ, MUSS, contract_of, pair, single
-from schafkopf.bill.laufende import Laufende, Side, count_laufende, least_laufende, most_laufende
+from schafkopf.bill.laufende import SIDES, Laufende, Side, count_laufende, least_laufende, most_laufende
 from schafkopf.bill.outcome import InvalidOutcome
 from schafkopf.bill.settle import settle
 from schafkopf.cards import Pack
@@ -197,7 +197,7 @@ def test_laufende_are_paid_from_the_minimum_of_the_contract_on(kind: str, least:
     contract = contract_of(kind)
     for count in range(1, 5):
         # Who must play holds the highest trump.
-        for side in ("mit",) if kind == "muss" else ("mit", "ohne"):
+        for side in SIDES[:1] if kind == "muss" else SIDES:
             assert Laufende(side, count).paid(contract, HouseRules()) == (count if count >= least else 0)
     lowered = HouseRules(**{f"laufende_min_{kind}": 1})  # type: ignore[arg-type]
     assert Laufende("mit", 1).paid(contract, lowered) == 1

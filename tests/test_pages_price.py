@@ -136,7 +136,7 @@ def test_every_value_of_a_rule_is_a_setting_that_is_read(pages: Pages) -> None:
         ({"augen": "121"}, "„Augen der Spielerpartei“ kann nicht 121 sein; richtig wäre 0–120."),
         ({"augen": "viel"}, "„Augen der Spielerpartei“ kann nicht viel sein"),
         ({"laufende": "mit20"}, "„Laufende“ kann nicht mit 20 sein"),
-        ({"augen": "1"}, "passen nicht in"),
+        ({"augen": "1"}, "Mit 1 Augen endet kein Spiel; möglich sind 0, 2–118, 120."),
         ({"klopfer": "9"}, "„Geklopft haben“ kann nicht 9 sein; richtig wäre 0–4."),
         ({"contract": "ramsch", "augen": "30,30,30,29"}, "ergeben zusammen 119 statt 120"),
         ({"contract": "ramsch", "augen": "40,40,40,0", "highest_trump": "3"}, "mit den meisten Augen"),

@@ -13,7 +13,7 @@ from schafkopf.bill.laufende import SIDES, Laufende, Side, most_laufende, possib
 from schafkopf.bill.outcome import FourInts, Outcome, must_hold_trump, open_tie, party_of, tie_fault
 from schafkopf.bill.settle import reasons, settle
 from schafkopf.bill.settlement import Reason, Settlement, four
-from schafkopf.bill.sharing import can_be_shared, possible_tricks
+from schafkopf.bill.sharing import can_be_shared, possible_augen, possible_tricks
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Pack, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.contracts import Contract, ContractType, Parties
@@ -92,10 +92,9 @@ def price(contract: str, numbers: Numbers, house: House | None = None, unit: str
     _refuse_what_is_not_read(named, numbers)
     ramsch = named.kind is ContractType.RAMSCH
     augen, tricks = (_by_seat if ramsch else _by_party)(named, numbers, pack)
+    highest, question = None, None
     if ramsch:
-        highest, tricks = _highest_trump(named, numbers, rules, augen, tricks)
-    else:
-        highest = None
+        highest, tricks, question = _highest_trump(named, numbers, rules, augen, tricks)
     outcome = Outcome(
         contract=named,
         party=party_of(named),
@@ -110,6 +109,8 @@ def price(contract: str, numbers: Numbers, house: House | None = None, unit: str
         highest_trump=highest,
         declarer_trumps=_trumps(named, numbers, rules, augen),
     )
+    if question is not None:
+        raise question
     return PriceAnswer(outcome, settle(outcome), unit_of(named, rules, unit))
 
 
@@ -172,8 +173,16 @@ def _fitting_tricks(pack: Pack, augen: int) -> int:
     """A number of tricks for a side of which only the Augen are told: 0 or 120 are Schwarz (B-5.4, K-3)."""
     if augen in (0, AUGEN_TOTAL):
         return pack.hand_size if augen else 0
-    # Where no tricks fit, any number will do: the check of the outcome says so.
-    return next(iter(possible_tricks(pack, augen)), 1)
+    return next(iter(_possible_tricks(pack, augen)))
+
+
+def _possible_tricks(pack: Pack, augen: int) -> tuple[int, ...]:
+    """The numbers of tricks that can hold so many Augen; no game ends with some, such as 1 and 119 (S-7.2)."""
+    fitting = possible_tricks(pack, augen)
+    if not fitting:
+        code, allowed = ErrorCode.AUGEN_DO_NOT_FIT_TRICKS, possible_augen(pack)
+        raise SchafkopfError(code, game=pack.game, field="augen", augen=augen, tricks="any", allowed=allowed)
+    return fitting
 
 
 def _missing(contract: Contract, name: str) -> SchafkopfError:
@@ -187,6 +196,8 @@ def _by_seat(contract: Contract, numbers: Numbers, pack: Pack) -> tuple[FourInts
     augen = _list("augen", numbers.augen, AUGEN_TOTAL)
     if numbers.tricks:
         return augen, _list("tricks", numbers.tricks, pack.hand_size)
+    for part in augen:
+        _possible_tricks(pack, part)
     return augen, _likely_tricks(pack, augen)
 
 
@@ -206,22 +217,24 @@ def _likely_tricks(pack: Pack, augen: FourInts, fits: Callable[[FourInts], bool]
 
 def _highest_trump(
     contract: Contract, numbers: Numbers, rules: HouseRules, augen: FourInts, tricks: FourInts
-) -> tuple[Seat | None, FourInts]:
-    """Who of those tied in a Ramsch captured the highest trump, asked for where it matters, and fitting tricks."""
+) -> tuple[Seat | None, FourInts, SchafkopfError | None]:
+    """Who of those tied in a Ramsch captured the highest trump, fitting tricks, and the question where it is open."""
     told = numbers.highest_trump.strip().lower()
     tied = open_tie(contract, rules, augen)
     if tied and not numbers.tricks:
         pack = rules.pack_of(contract.kind)
         tricks = _likely_tricks(pack, augen, lambda way: not must_hold_trump(contract, rules, tied, augen, way))
     if told in _NOBODY:
-        return None, tricks
+        return None, tricks, None
     if told:
         if told not in _SEAT_NAMES:
             raise wrong_number("highest_trump", numbers.highest_trump, "P1, P2, P3, P4, none", "S-11.1")
-        return _SEAT_NAMES[told], tricks
-    if tied:
-        raise tie_fault(tied, max(augen), certain=must_hold_trump(contract, rules, tied, augen, tricks))
-    return None, tricks
+        return _SEAT_NAMES[told], tricks, None
+    if not tied:
+        return None, tricks, None
+    # All other numbers are looked at first, with any answer.
+    certain = must_hold_trump(contract, rules, tied, augen, tricks)
+    return tied[0], tricks, tie_fault(tied, max(augen), certain=certain)
 
 
 _NOBODY = ("none", "keiner")

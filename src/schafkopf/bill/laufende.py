@@ -108,7 +108,8 @@ def possible_laufende(contract: Contract, rules: HouseRules) -> str:
     """Return the numbers of Laufende that a contract can have, for people: `mit 1–8, ohne 1–14` (S-6.6)."""
     least = least_laufende(contract, rules)
     most = {side: most_laufende(contract, rules, side) for side in SIDES}
-    return ", ".join(f"{side} {least}–{most[side]}" for side in SIDES if most[side])
+    spans = {side: f"{least}–{most[side]}" if least < most[side] else str(least) for side in SIDES}
+    return ", ".join(f"{side} {spans[side]}" for side in SIDES if most[side])
 
 
 def _most_held(contract: Contract, rules: HouseRules, hand: int) -> int:

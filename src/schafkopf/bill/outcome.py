@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from schafkopf.bill.laufende import Laufende, check_laufende
-from schafkopf.bill.sharing import can_be_plain, can_be_shared, can_hold
+from schafkopf.bill.sharing import can_be_plain, can_be_shared, can_hold, possible_augen
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Pack, Seat
 from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, wrong_type
 from schafkopf.rules.contracts import Contract, ContractType, Parties
@@ -228,7 +228,12 @@ def _share_faults(outcome: Outcome) -> Iterator[SchafkopfError]:
     alone = [seat for seat in SEATS if not can_hold(pack, tricks[seat], augen[seat])]
     for seat in alone:
         yield SchafkopfError(
-            ErrorCode.AUGEN_DO_NOT_FIT_TRICKS, game=game, field="augen", augen=augen[seat], tricks=tricks[seat]
+            ErrorCode.AUGEN_DO_NOT_FIT_TRICKS,
+            game=game,
+            field="augen",
+            augen=augen[seat],
+            tricks=tricks[seat],
+            allowed=possible_augen(pack, tricks[seat]),
         )
     if not alone and not can_be_shared(pack, tricks, augen):
         yield SchafkopfError(
@@ -237,6 +242,7 @@ def _share_faults(outcome: Outcome) -> Iterator[SchafkopfError]:
             field="augen",
             augen="/".join(map(str, augen)),
             tricks="/".join(map(str, tricks)),
+            allowed="none",
         )
 
 

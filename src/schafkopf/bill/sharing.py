@@ -30,6 +30,16 @@ def can_hold(pack: Pack, tricks: int, augen: int) -> bool:
     return 0 <= tricks <= pack.hand_size and augen >= 0 and bool(_sums(pack)[len(SEATS) * tricks] >> augen & 1)
 
 
+def possible_augen(pack: Pack, tricks: int | None = None) -> str:
+    """Return the Augen that so many tricks can hold, or any number of them, for people: `0, 2–44`."""
+    every = range(augen_of(pack.cards) + 1)
+    fits = [can_hold(pack, tricks, n) if tricks is not None else bool(possible_tricks(pack, n)) for n in every]
+    sums = [augen for augen in every if fits[augen]]
+    starts = [augen for augen in sums if augen - 1 not in sums]
+    ends = [augen for augen in sums if augen + 1 not in sums]
+    return ", ".join(str(low) if low == high else f"{low}–{high}" for low, high in zip(starts, ends, strict=True))
+
+
 def can_be_plain(plain: tuple[Card, ...], tricks: Sequence[int], augen: Sequence[int]) -> bool:
     """Tell whether seats with so many tricks and Augen may have captured nothing but some plain cards."""
     sums = _plain_sums(plain)

@@ -336,10 +336,14 @@ WRONG_NUMBER = „{ $name }“ kann nicht { $value } sein; richtig wäre { $allo
    *[other] { $allowed }
     }.
 MISSING_NUMBER = { $contract-zum } fehlt { $name }.
-AUGEN_DO_NOT_FIT_TRICKS = { $augen } Augen passen nicht in { $tricks ->
-    [1] einen Stich
-   *[other] { $tricks } Stiche
-    }.
+AUGEN_DO_NOT_FIT_TRICKS = { $allowed ->
+    [none] { $augen } Augen passen nicht in { $tricks } Stiche.
+   *[other] { $tricks ->
+        [any] mit { $augen } Augen endet kein Spiel; möglich sind { $allowed }.
+        [1] { $augen } Augen passen nicht in einen Stich; möglich sind { $allowed }.
+       *[other] { $augen } Augen passen nicht in { $tricks } Stiche; möglich sind { $allowed }.
+    }
+}
 SUM_WRONG = { $name ->
     [augen] die Augen
     [tricks] die Stiche

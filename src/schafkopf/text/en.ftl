@@ -303,10 +303,14 @@ WRONG_NUMBER = “{ $name }” cannot be { $value }; allowed: { $allowed ->
    *[other] { $allowed }
     }.
 MISSING_NUMBER = { $contract } needs { $name }.
-AUGEN_DO_NOT_FIT_TRICKS = { $augen } Augen do not fit { $tricks ->
-    [1] one trick
-   *[other] { $tricks } tricks
-    }.
+AUGEN_DO_NOT_FIT_TRICKS = { $allowed ->
+    [none] { $augen } Augen do not fit { $tricks } tricks.
+   *[other] { $tricks ->
+        [any] no game ends with { $augen } Augen; possible: { $allowed }.
+        [1] { $augen } Augen do not fit one trick; possible: { $allowed }.
+       *[other] { $augen } Augen do not fit { $tricks } tricks; possible: { $allowed }.
+    }
+}
 SUM_WRONG = { $name ->
     [augen] the Augen
     [tricks] the tricks
