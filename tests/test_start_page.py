@@ -160,3 +160,24 @@ def test_how_pages_look_is_remembered(tmp_path: Path) -> None:
             assert "french" in page
 
     asyncs(test, tmp_path)
+
+
+def test_a_server_has_house_rules_of_its_own(tmp_path: Path) -> None:
+    rules = preset("official", klopfen="chain", target=11)
+
+    async def test(app: FastAPI) -> None:
+        async with browser(app) as client:
+            root = read((await client.get("/")).text)
+            own = dict(control_values(form(root)))
+            assert (own["preset"], own["rule-klopfen"], own["rule-target"]) == ("official", "chain", "11")
+            other = read((await client.get("/", params={"preset": "tournament"})).text)
+            assert dict(control_values(form(other)))["rule-klopfen"] == "none"
+            button = root.one("play-now").attributes
+            first = next(each for each in root.all("form") if root.one("play-now") in each.all())
+            for sent in ([*control_values(first), (button["name"], button["value"])], control_values(form(root))):
+                several = {name: [value for each, value in sent if each == name] for name, _ in sent}
+                answer = await client.post("/tables", data=several)
+                room = await tables_of(app).room(answer.headers["location"].removeprefix("/t/"))
+                assert room.table.opened.rules == rules
+
+    asyncs(test, tmp_path, rules=rules)

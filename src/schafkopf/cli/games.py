@@ -233,11 +233,14 @@ def serve(
         ),
     ] = "",
     opens: Annotated[bool, option("--open", about=Words("Den Browser öffnen.", "Open the browser."))] = False,
+    agreed: Agreed = "",
+    setting: Settings = None,
 ) -> int:
     """Serve the table in the browser until Ctrl-C."""
     from schafkopf.cli import serve as serving
+    from schafkopf.cli.house import Table
 
-    return serving.serve(serving.Options(host, port, database, thinkers, opens))
+    return serving.serve(serving.Options(host, port, database, thinkers, opens, Table.of(agreed, setting)))
 
 
 @app.command(

@@ -6,12 +6,13 @@ import errno
 import socket
 import sys
 import webbrowser
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from threading import Thread
 
 from schafkopf.answers.asking import parse_number
 from schafkopf.cli import context
+from schafkopf.cli.house import Table
 from schafkopf.errors import ErrorCode, SchafkopfError
 
 _PORT, _LAST_PORT = 8000, 65535
@@ -29,6 +30,7 @@ class Options:
     database: str = ""
     thinkers: str = ""
     opens: bool = False
+    table: Table = field(default_factory=Table)
 
 
 def serve(options: Options) -> int:
@@ -38,6 +40,7 @@ def serve(options: Options) -> int:
         SchafkopfError: the address cannot be used, the database neither, or what serves is not installed.
     """
     port = parse_number("--port", options.port, 1, _LAST_PORT, default=_PORT)
+    rules = options.table.rules()
     thinkers = parse_number("--thinkers", options.thinkers, 0, 64, default=1)
     try:
         from schafkopf.web import logs
@@ -47,7 +50,7 @@ def serve(options: Options) -> int:
     except ImportError as error:
         name = (error.name or "schafkopf[web]").partition(".")[0]
         raise SchafkopfError(ErrorCode.NOT_INSTALLED, name=name, command=_EXTRA) from None
-    settings = replace(Settings.of_environment(options.database), thinkers=thinkers)
+    settings = replace(Settings.of_environment(options.database), thinkers=thinkers, rules=rules)
     with listening(options.host or "127.0.0.1", port) as listener:
         app = create_app(settings)
         logs.set_up()

@@ -9,6 +9,8 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from schafkopf.rules.house import HouseRules
+
 DATABASE_URL = "SCHAFKOPF_DATABASE_URL"
 SECRET = "SCHAFKOPF_SECRET"
 
@@ -20,7 +22,8 @@ class Settings:
     `database` is an SQLAlchemy URL, `secret` signs seats and invitations. `pace` multiplies the pauses that make the
     computers' moves visible, 0 for none. `thinkers` are the processes in which computers think, 0 for threads.
     `patience` is after how many seconds a deal goes out though somebody has not added to the shuffle. `is_limited`
-    tells whether one person or one address may ask only so much a second.
+    tells whether one person or one address may ask only so much a second. `rules` are those of a table for which
+    nobody wants others.
     """
 
     database: str
@@ -29,6 +32,7 @@ class Settings:
     thinkers: int = 1
     patience: float = 8.0
     is_limited: bool = True
+    rules: HouseRules = field(default_factory=HouseRules)
 
     @classmethod
     def of_environment(cls, database: str = "", folder: Path | None = None) -> Settings:

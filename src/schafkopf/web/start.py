@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
@@ -77,13 +77,20 @@ class Going:
 async def start(request: Request) -> Response:
     """Show the start page, with a table as the query asks for it."""
     asked = request.query_params
-    wanted = Wanted(
+    usual = _usual(request)
+    wanted = replace(
+        usual if "preset" not in asked else Wanted(preset=_one_of(PRESETS, asked.get("preset"), usual.preset)),
         game="bierkopf" if asked.get("game") == "bierkopf" else "schafkopf",
         level=_one_of(LEVELS, asked.get("level"), "stammtisch"),
-        preset=_one_of(PRESETS, asked.get("preset"), "casual"),
         name=remembered_name(request),
     )
     return await _shown(request, wanted)
+
+
+def _usual(request: Request) -> Wanted:
+    """The table that is wanted where nothing is said, with the house rules of the server."""
+    name, options = request.app.state.settings.rules.difference()
+    return Wanted(preset=name, options=options)
 
 
 @router.post("/tables")
@@ -92,7 +99,7 @@ async def open_one(request: Request) -> Response:
     form = await request.form()
     person = check_form(request, _text(form, "csrf"))
     look = Look.of(request)
-    wanted = Wanted() if _text(form, "quick") else _wanted(form)
+    wanted = _usual(request) if _text(form, "quick") else _wanted(form)
     name = wanted.name or remembered_name(request) or look.text("web-guest")
     try:
         new = NewTable(
