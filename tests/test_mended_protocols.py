@@ -92,7 +92,7 @@ def test_names_may_look_like_statements(name: str, player: str) -> None:
     assert [(game.contract, game.hands, game.tricks, game.payout) for game in games] == [
         (game.contract, game.hands, game.tricks, game.payout) for game in good(TABLE)
     ]
-    assert all(name in game.players for game in games)
+    assert all(game.players is not None and name in game.players for game in games)
 
 
 def test_a_stray_zero_byte_costs_its_game_only() -> None:
