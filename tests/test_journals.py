@@ -234,6 +234,19 @@ def test_what_was_written_is_there_after_a_restart_and_for_another_server(tmp_pa
     asyncio.run(test())
 
 
+def test_another_server_hears_of_it_at_once(postgresql: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        made = settings(tmp_path, database=postgresql)
+        async with running(made) as one, running(made) as other:
+            link = await Writer.of(one).begin("/liste", **FIVE)
+            kept = await other.state.sheets.journal(reading(link).rpartition("/")[2])
+            await Writer.of(one).fill(link, line="Sepp Wenz 75")
+            await asyncio.wait_for(kept.until(2), 20)
+            assert kept.state.sheet.lines[-1].text == "Sepp Wenz 75"
+
+    asyncio.run(test())
+
+
 def test_two_who_write_at_once_are_both_kept_where_it_does_not_matter(tmp_path: Path) -> None:
     async def test(app: FastAPI) -> None:
         one: Journals[list[str]] = Journals(app.state.store, "test", lambda state, line: [*(state or []), line])

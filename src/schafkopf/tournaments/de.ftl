@@ -62,12 +62,19 @@ format = { $game ->
         }, { $rounds } × { $deals } Partien
    *[schafkopf] Schafkopf, { $rounds } × { $deals } Spiele, Punkte nach „{ $points }“
     }
-present = { $active } spielen mit, { $gone } sind ausgeschieden.
+present = { $active ->
+    [one] Einer spielt mit
+   *[other] { $active } spielen mit
+    }{ $gone ->
+    [0] .
+    [one] , einer ist ausgeschieden.
+   *[other] , { $gone } sind ausgeschieden.
+    }
 stands = { $state ->
     [none] Ausgelost ist noch nichts.
     [over] Alle { $rounds } Durchgänge sind gespielt.
     [done] Durchgang { $round } ist fertig; der nächste kann ausgelost werden.
-   *[running] Durchgang { $round } läuft; es fehlen die Listen der Tische { $said }.
+   *[running] Durchgang { $round } läuft; es fehlen Listen: Tisch { $said }.
     }
 money = Startgeld { $fees }, Reuegeld { $forfeits }; nach Abzug der Preise bleiben { $left }.
 prize = { $rank }. Preis: { $name }, { $amount }

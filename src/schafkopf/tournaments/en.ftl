@@ -62,12 +62,19 @@ format = { $game ->
         }, { $rounds } × { $deals } Partien
    *[schafkopf] Schafkopf, { $rounds } × { $deals } deals, points by “{ $points }”
     }
-present = { $active } play, { $gone } have withdrawn.
+present = { $active ->
+    [one] One plays
+   *[other] { $active } play
+    }{ $gone ->
+    [0] .
+    [one] , one has withdrawn.
+   *[other] , { $gone } have withdrawn.
+    }
 stands = { $state ->
     [none] Nothing is drawn yet.
     [over] All { $rounds } rounds are played.
     [done] Round { $round } is complete; the next one can be drawn.
-   *[running] Round { $round } is being played; the lists of these tables are missing: { $said }.
+   *[running] Round { $round } is being played; lists are missing: table { $said }.
     }
 money = Entry fees { $fees }, forfeits { $forfeits }; { $left } are left after the prizes.
 prize = Prize { $rank }: { $name }, { $amount }

@@ -33,7 +33,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Prize:
-    """What one gets from the fees and from the forfeits, in the smallest coin."""
+    """What one gets from the fees and from the forfeits, in cents."""
 
     number: int
     amount: int

@@ -26,9 +26,9 @@ PARTIEN = 3
 class Setup:
     """How a tournament is played; it is the first event of its journal.
 
-    `deals` are those of a table in a round, in Bierkopf Partien. `fee` and `forfeit` are amounts of the smallest coin,
-    `prizes` the shares of the first, second … in percent. Ties are broken by games, or at once by lot (S-9.7), which
-    follows from `seed` as all lots do.
+    `deals` are those of a table in a round, in Bierkopf Partien. `fee` and `forfeit` are cents, `prizes` the shares of
+    the first, second … in percent. Ties are broken by games, or at once by lot (S-9.7), which follows from `seed` as
+    all lots do.
 
     Raises:
         TypeError: something is of the wrong type.

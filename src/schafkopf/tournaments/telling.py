@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from schafkopf.bill.points import points_table
+from schafkopf.text.amounts import amount
 from schafkopf.tournaments.events import Score
 from schafkopf.tournaments.lists import PartieScore
 from schafkopf.tournaments.ranking import Standing, money, ranking
@@ -70,10 +71,9 @@ class Teller:
             amount = self.amount(prize.amount + prize.forfeits)
             yield self.text("prize", rank=rank, name=self.numbered(prize.number), amount=amount)
 
-    def amount(self, coins: int) -> str:
-        """Return an amount of the smallest coin as people write it, such as 12,50."""
-        text = f"{coins // 100}.{coins % 100:02}"
-        return text.replace(".", ",") if self.lang == "de" else text
+    def amount(self, cents: int) -> str:
+        """Return an amount as people write it, such as 12,50 €."""
+        return amount(cents, "eur", self.lang)
 
     def head(self) -> tuple[str, ...]:
         """Return the columns of the ranking."""
