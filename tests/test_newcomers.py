@@ -24,6 +24,7 @@ from solver_positions import deals
 POSITION = sk.Position.start(next(deals("rufspiel", "newcomers")))
 WORLDS = solver.worlds(sk.Game.fixed(POSITION.deal).view(0), 2, 1)
 ANY: Any = "money"
+START = sk.Game.start(sk.deal(7))
 WRONG: dict[str, Callable[[], object]] = {
     "goal must be 'augen' or 'payout', not 'money'": lambda: solver.card_values(POSITION, ANY),
     "goals must be 'augen' or 'payout', not 'money'": lambda: solver.solve(POSITION, [ANY]),
@@ -38,6 +39,7 @@ WRONG: dict[str, Callable[[], object]] = {
     "lang must be 'de' or 'en', not 'bairisch'": lambda: players.advise(WORLDS.view, lang="bairisch"),
     "Laufende.kind must be 'mit' or 'ohne', not 'money'": lambda: sk.Laufende(ANY, 3),
     "team must be 'A' or 'B', not 'money'": lambda: sk.Partie().score.of(ANY),
+    "players must be four, one for each seat, not 3": lambda: players.play(START, [players.by_name("random")] * 3),
     "faults must be 'raise', 'skip' or a list, not 'money'": lambda: sk.read_records("games.jsonl", ANY),
 }
 
@@ -46,6 +48,12 @@ WRONG: dict[str, Callable[[], object]] = {
 def test_a_wrong_word_or_number_is_a_value_error_that_names_the_right_ones(told: str) -> None:
     with pytest.raises(ValueError, match=told):
         WRONG[told]()
+
+
+def test_a_name_is_no_player() -> None:
+    names: Any = ["meister"] * 4
+    with pytest.raises(TypeError, match=r'players\[0\] must be a player, such as by_name\("meister"\), not str'):
+        players.play(START, names)
 
 
 def test_a_value_is_not_asked_by_a_goal_that_does_not_exist() -> None:

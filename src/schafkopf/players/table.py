@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
 from schafkopf.bill.settlement import Settlement
-from schafkopf.cards import Seat
+from schafkopf.cards import SEATS, Seat
+from schafkopf.errors import need, wrong_type
 from schafkopf.game.actions import Action, Bid, Decline, Klopfen, Pass, Play, Refuse, Stoss
 from schafkopf.game.game import Game
 from schafkopf.game.view import View
@@ -29,7 +30,18 @@ class Hears(Protocol):
 
 
 def play(game: Game, players: Sequence[Player], budget: Budget | None = None) -> tuple[Game, tuple[Lapse, ...]]:
-    """Return a game played to its end by four players, by seat, and the moves that were lost on the way."""
+    """Return a game played to its end by four players, by seat, and the moves that were lost on the way.
+
+    Raises:
+        TypeError: something is no game, or no player.
+        ValueError: there are not four players.
+    """
+    need("game", Game, game)
+    if len(players) != len(SEATS):
+        raise ValueError(f"players must be four, one for each seat, not {len(players)}")
+    for seat, player in enumerate(players):
+        if not callable(getattr(player, "choose", None)):
+            raise wrong_type(f"players[{seat}]", 'a player, such as by_name("meister")', player)
     lapses: list[Lapse] = []
     seated = dict(enumerate(players))
     while not game.is_over:
