@@ -32,6 +32,7 @@ from schafkopf.rules.contracts import BIDS, ContractType
 from schafkopf.rules.house import HouseRules, read_options
 from schafkopf.rules.options import OPTIONS
 from schafkopf.testing import action_space, play_on, random_deal, random_rules
+from schafkopf.text.catalogue import has_message
 from speaking import ONE_TRUMP, WED, WEDDING, judged
 from test_auction_rulings import RULINGS
 from test_deal_faults import FAULTS
@@ -327,6 +328,12 @@ def test_a_reason_for_a_card_does_not_name_it_and_stands_for_accepted_cards_too(
             assert reason != ruling.text(lang)
             assert reason.lower() in ruling.text(lang).lower()
     assert len(accepted) == 8
+
+
+@pytest.mark.parametrize("code", [code for code in RulingCode if code.legal], ids=lambda code: code.name)
+def test_whatever_is_accepted_has_a_reason(code: RulingCode) -> None:
+    for lang in LANGUAGES:
+        assert has_message(code.name, lang, "why")
 
 
 # Nothing is left unread.

@@ -260,7 +260,7 @@ class Ruling(_Said):
         return _worded(self, lang, "")
 
     def reason(self, lang: str = "de") -> str:
-        """Return why a card is refused or accepted without naming it, so that one sentence can serve several cards."""
+        """Return why, without the name of the card, so that one sentence can serve several cards."""
         from schafkopf.text.catalogue import has_message  # deferred, as above
 
         return _worded(self, lang, "why" if has_message(self.code.name, lang, "why") else "")
@@ -325,6 +325,7 @@ def _worded(ruling: Ruling | OpenRuling, lang: str, attribute: str) -> str:
     from schafkopf.text import catalogue  # deferred: only a text that is shown needs it
 
     params: dict[str, object] = {"game": "bierkopf" if ruling.clause.startswith("B") else "schafkopf"}
+    params["renonce"] = "yes" if ruling.clause == "S-4.2" else "no"
     for name in ("seat", "other"):
         seat: Seat | None = getattr(ruling, name)
         params[name] = "?" if seat is None else f"P{seat + 1}"

@@ -73,7 +73,8 @@ class Catalogue:
         try:
             text = self.format(name, lang, values, attribute)
         except Exception:  # an error must never hide behind the failure of its own text
-            text = shown(f"{name} ({', '.join(f'{key}: {value}' for key, value in values.items())})", _SENTENCE)
+            told = (f"{key}: {value}" for key, value in values.items() if value not in ("", "–", "?"))
+            text = shown(f"{name} ({', '.join(told)})", _SENTENCE)
         return text[:1].upper() + text[1:]
 
     def format(self, name: str, lang: str, params: Mapping[str, str | int], attribute: str = "") -> str:

@@ -159,7 +159,9 @@ REFUSED = das lässt der Schiedsrichter nicht zu.
 
 # Stich
 HIGHEST_TRUMP = { $card-nom } macht den Stich: höchster Trumpf im Stich.
+    .why = Höchster Trumpf im Stich.
 HIGHEST_OF_LED_SUIT = { $card-nom } macht den Stich: kein Trumpf im Stich, höchste Karte der ausgespielten Farbe { $led }.
+    .why = Kein Trumpf im Stich, höchste Karte der ausgespielten Farbe { $led }.
 
 # Ansage
 NOT_NOW = das geht jetzt nicht. An der Reihe ist { $phase }.
@@ -172,7 +174,9 @@ KLOPFEN_FOREHAND_ONLY = an diesem Tisch darf nur die Vorhand klopfen.
 KLOPFEN_TAKEN = { $other } hat schon geklopft, und an diesem Tisch darf nur einer klopfen.
 KLOPFEN_CHAIN_BROKEN = an diesem Tisch klopft nach der Vorhand nur, wer gleich auf einen Klopfer folgt. { $other } hat nicht geklopft.
 KLOPFEN_ACCEPTED = { $seat } klopft: Der Preis verdoppelt sich.
+    .why = An diesem Tisch darfst du klopfen, und du kennst erst dein erstes Päckchen.
 KLOPFEN_DECLINED = { $seat } klopft nicht.
+    .why = Klopfen muss niemand.
 ALREADY_PASSED = { $seat } hat schon verzichtet, und das gilt.
 AUCTION_OVER = { $game ->
     [bierkopf] beim Bierkopf wird nichts angesagt.
@@ -188,9 +192,13 @@ HOCHZEIT_NEEDS_ONE_TRUMP = eine Hochzeit bietet an, wer genau einen Trumpf hat; 
 }
 RENONCE_ONLY_IF_BLOCKED = alle haben verzichtet. Jetzt darf nur noch ein Rufspiel angesagt werden, und nur von einem, der gesperrt ist.
 BID_HIGHEST = { $seat } sagt { $declaration } an; das ist das höchste Gebot.
+    .why = Höher hat noch niemand angesagt, und deine Karten erlauben es.
 BID_HOLDS = { $seat } hält mit { $declaration } und sitzt weiter vorn.
+    .why = Wer weiter vorn sitzt, darf mit einem gleich hohen Spiel halten.
 PASSES = { $seat } sagt weiter.
+    .why = Ansagen muss niemand.
 GIVES_WAY = { $seat } lässt es recht sein.
+    .why = Wer überboten ist, darf es recht sein lassen.
 SUIT_MISSING = { $calls ->
     [yes] { $declaration-zum } fehlt noch, welche Farbe gerufen wird.
    *[no] { $declaration-zum } fehlt noch die Farbe.
@@ -206,15 +214,23 @@ TOUT_NOT_ENABLED = { $tout ->
    *[no] { $declaration-zum } gibt es an diesem Tisch keinen Tout.
 }
 SUIT_NAMED = { $suit } ist Trumpf.
+    .why = Das Spiel gehört dir, und in dieser Farbe darfst du es spielen.
 SAU_CALLED = { $card-nom } ist gerufen.
+    .why = { $renonce ->
+        [yes] Du bist gesperrt, darfst trotzdem rufen und hast diese Karte nicht selbst.
+       *[no] Du hast diese Sau nicht selbst, aber eine Karte ihrer Farbe, die nicht Trumpf ist.
+    }
 ANNOUNCEMENT_CONFIRMED = gespielt wird { $declaration }.
+    .why = Das Spiel gehört dir, und das Haus spielt es.
 HOCHZEIT_RETURN_MUST_BE_PLAIN = { $some ->
     [yes] { $card-nom } ist Trumpf; zurück geht eine Karte, die keiner ist ({ $cards }).
    *[no] { $card-nom } ist Trumpf; zurück geht eine Karte, die keiner ist, und du hast keine.
 }
 HOCHZEIT_ACCEPTED = { $seat } nimmt die Hochzeit an.
     .open = { $seat } nimmt die Hochzeit an.
+    .why = Du bist gefragt, und diese Karte darf zurückgehen.
 HOCHZEIT_DECLINED = { $seat } nimmt die Hochzeit nicht an.
+    .why = Annehmen muss niemand.
 MUSS_NEEDS_EICHEL_OBER = der Alte muss: Das Muss spielt, wer { $card-acc } hat.
 
 # Stoß
@@ -248,10 +264,12 @@ STOSS_ACCEPTED = { $game ->
     [bierkopf] { $seat } sagt Spritze.
    *[schafkopf] { $seat } verdoppelt.
 }
+    .why = Du darfst verdoppeln, und es ist noch Zeit.
 RETOUR_ACCEPTED = { $game ->
     [bierkopf] { $seat } antwortet mit der nächsten Spritze.
    *[schafkopf] { $seat } verdoppelt noch einmal.
 }
+    .why = Noch einmal zu verdoppeln ist erlaubt, es steht dir zu, und es ist noch Zeit.
 
 # Abgekürztes Spiel
 CLAIM_OFF = an diesem Tisch wird jedes Spiel zu Ende gespielt.
@@ -261,15 +279,22 @@ GIVE_UP_NOT_IN_RAMSCH = beim Ramsch spielt jeder für sich, und keiner kann aufg
 NOTHING_CLAIMED = es ist nichts beansprucht, worauf eine Antwort fehlt.
 NO_REVOKE = { $card-nom } durfte fallen; falsch bedient ist da nichts.
 CLAIM_CERTAIN = alle übrigen Stiche gehören { $seat }, wie die Karten auch liegen.
+    .why = Niemand sonst kann noch einen Stich machen, wie die Karten auch liegen.
 CLAIM_ASKED = { $seat } legt auf und beansprucht alle übrigen Stiche; die anderen sagen, ob sie das gelten lassen.
+    .why = Sicher ist es nicht; es gilt, wenn alle anderen zustimmen.
 GIVE_UP_ACCEPTED = { $seat } gibt auf.
+    .why = Wer allein spielt, darf aufgeben, ohne zu fragen.
 GIVE_UP_ASKED = { $seat } will aufgeben; die anderen sagen, ob sie das gelten lassen.
+    .why = Es gilt, wenn alle anderen zustimmen.
 CLAIM_AGREED = { $seat } lässt es gelten.
+    .why = Du bist gefragt.
 CLAIM_REFUSED = { $seat } will weiterspielen.
+    .why = Du bist gefragt, und zustimmen muss niemand.
 REVOKE_FOUND = { $game ->
     [bierkopf] { $seat } hat mit { $card-dat } falsch bedient; die Hand ist für die Mannschaft verloren.
    *[schafkopf] { $seat } hat mit { $card-dat } falsch bedient; das Spiel ist für { $seat } verloren.
 }
+    .why = Diese Karte durfte nicht fallen.
 
 # Eingaben: abgelehnt
 UNKNOWN_CARD = „{ $text }“ ist keine Karte.
@@ -426,6 +451,7 @@ SHEET_MISSING = { $name ->
     [laufende] es fehlt die Zahl der Laufenden
     [revoke] es fehlt, wer falsch bedient hat
     [jungfrau] es fehlt, wer die Jungfrau ist
+    [trick] es fehlt, wer einen Stich ohne Augen hat
     [loser] es fehlt, wer verloren hat
     [shares] es fehlt, wie viele Augen jeder hat
     [declarer] es fehlt, wer gespielt hat

@@ -132,7 +132,9 @@ REFUSED = the referee refuses that.
 
 # Trick
 HIGHEST_TRUMP = { $card-nom } wins the trick: it is the highest trump in it.
+    .why = it is the highest trump in the trick.
 HIGHEST_OF_LED_SUIT = { $card-nom } wins the trick: there is no trump in it, and this is the highest card of the suit led, { $led }.
+    .why = there is no trump in the trick, and this is the highest card of the suit led, { $led }.
 
 # Auction
 NOT_NOW = that is not possible now. It is time for { $phase }.
@@ -145,7 +147,9 @@ KLOPFEN_FOREHAND_ONLY = at this table only forehand may knock.
 KLOPFEN_TAKEN = { $other } has already knocked, and at this table only one player may.
 KLOPFEN_CHAIN_BROKEN = at this table only forehand, and whoever comes right after a player who has knocked, may knock. { $other } has not knocked.
 KLOPFEN_ACCEPTED = { $seat } knocks: the price doubles.
+    .why = at this table you may knock, and you know only your first packet.
 KLOPFEN_DECLINED = { $seat } does not knock.
+    .why = nobody has to knock.
 ALREADY_PASSED = { $seat } has already passed, and that is final.
 AUCTION_OVER = { $game ->
     [bierkopf] there is no auction in Bierkopf.
@@ -161,9 +165,13 @@ HOCHZEIT_NEEDS_ONE_TRUMP = a Hochzeit is offered by a player with exactly one tr
 }
 RENONCE_ONLY_IF_BLOCKED = everybody has passed. Now only a Rufspiel may be announced, and only by a player who is blocked.
 BID_HIGHEST = { $seat } announces { $declaration }, the highest bid.
+    .why = nobody has bid higher, and your cards allow it.
 BID_HOLDS = { $seat } holds with { $declaration } and sits earlier.
+    .why = the earlier seat may hold with an equal contract.
 PASSES = { $seat } passes.
+    .why = nobody has to bid.
 GIVES_WAY = { $seat } gives way.
+    .why = whoever is overbid may give way.
 SUIT_MISSING = { $calls ->
     [yes] { $declaration } still needs the suit that is called.
    *[no] { $declaration } still needs its suit.
@@ -179,15 +187,23 @@ TOUT_NOT_ENABLED = { $tout ->
    *[no] at this table there is no Tout of { $declaration }.
 }
 SUIT_NAMED = { $suit } is trump.
+    .why = the game is yours, and you may play it in this suit.
 SAU_CALLED = { $card-nom } is called.
+    .why = { $renonce ->
+        [yes] you are blocked, may call all the same, and do not hold this card yourself.
+       *[no] you do not hold this Sau yourself, but a card of its suit that is not trump.
+    }
 ANNOUNCEMENT_CONFIRMED = { $declaration } is played.
+    .why = the game is yours, and the house plays it.
 HOCHZEIT_RETURN_MUST_BE_PLAIN = { $some ->
     [yes] { $card-nom } is trump; a card that is not must go back ({ $cards }).
    *[no] { $card-nom } is trump; a card that is not must go back, and you have none.
 }
 HOCHZEIT_ACCEPTED = { $seat } accepts the Hochzeit.
     .open = { $seat } accepts the Hochzeit.
+    .why = you are asked, and this card may go back.
 HOCHZEIT_DECLINED = { $seat } does not accept the Hochzeit.
+    .why = nobody has to accept.
 MUSS_NEEDS_EICHEL_OBER = the Muss is played by the holder of { $card-nom }.
 
 # Stoß
@@ -221,10 +237,12 @@ STOSS_ACCEPTED = { $game ->
     [bierkopf] { $seat } says Spritze.
    *[schafkopf] { $seat } doubles.
 }
+    .why = you may double, and there is still time.
 RETOUR_ACCEPTED = { $game ->
     [bierkopf] { $seat } answers with the next Spritze.
    *[schafkopf] { $seat } doubles once more.
 }
+    .why = another doubling is allowed, it is yours, and there is still time.
 
 # Shortened play
 CLAIM_OFF = at this table every deal is played to its end.
@@ -234,15 +252,22 @@ GIVE_UP_NOT_IN_RAMSCH = in Ramsch everybody plays alone, and nobody can give up.
 NOTHING_CLAIMED = there is no claim that waits for an answer.
 NO_REVOKE = { $card-nom } was allowed; there is no revoke.
 CLAIM_CERTAIN = all remaining tricks belong to { $seat }, however the cards lie.
+    .why = nobody else can win another trick, however the cards lie.
 CLAIM_ASKED = { $seat } lays the hand open and claims all remaining tricks; the others say whether they agree.
+    .why = it is not certain; it stands if all others agree.
 GIVE_UP_ACCEPTED = { $seat } gives up.
+    .why = whoever plays alone may give up without asking.
 GIVE_UP_ASKED = { $seat } wants to give up; the others say whether they agree.
+    .why = it stands if all others agree.
 CLAIM_AGREED = { $seat } agrees.
+    .why = you are asked.
 CLAIM_REFUSED = { $seat } wants to play on.
+    .why = you are asked, and nobody has to agree.
 REVOKE_FOUND = { $game ->
     [bierkopf] { $seat } has revoked with { $card-dat }; the hand is lost for the team.
    *[schafkopf] { $seat } has revoked with { $card-dat }; the deal is lost for { $seat }.
 }
+    .why = this card was not allowed.
 
 # Input: refused
 UNKNOWN_CARD = “{ $text }” is not a card.
@@ -393,6 +418,7 @@ SHEET_MISSING = { $name ->
     [laufende] the number of Laufende is missing
     [revoke] who revoked is missing
     [jungfrau] who the Jungfrau is is missing
+    [trick] who made a trick without Augen is missing
     [loser] who has lost is missing
     [shares] the Augen of each are missing
     [declarer] who played is missing
