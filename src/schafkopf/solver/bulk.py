@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from schafkopf.cards import AUGEN_TOTAL, HEADS, SEATS, Card, Rank, Seat
+from schafkopf.cards import AUGEN_TOTAL, HEADS, SEATS, Card, CardRow, Rank, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
 from schafkopf.game.deal import Hands
 from schafkopf.game.position import Position
@@ -112,7 +112,7 @@ def sample_hands(cards: Iterable[Card], holdings: Sequence[Holding], number: int
         deals, drawn = kernel.sample(pool, told, number, seed)
 
     def cards_of(mask: int) -> tuple[Card, ...]:
-        return tuple(card for card in order if mask >> bit_of[card] & 1)
+        return CardRow(card for card in order if mask >> bit_of[card] & 1)
 
     return HiddenHands(deals, tuple((cards_of(a), cards_of(b), cards_of(c), cards_of(d)) for a, b, c, d in drawn))
 

@@ -13,7 +13,7 @@ from datetime import timedelta
 from functools import cached_property
 from typing import NamedTuple, SupportsFloat, TypeAlias
 
-from schafkopf.cards import SEATS, Card, Seat
+from schafkopf.cards import SEATS, Card, CardRow, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
 from schafkopf.game.position import Position
 from schafkopf.game.view import View
@@ -305,7 +305,7 @@ class Worlds:
     def _cards(self, mask: int) -> tuple[Card, ...]:
         """Cards from the highest bit down, as a hand is held."""
         card_of = self._numbering.card_of
-        return tuple(card_of[bit] for bit in range(31, -1, -1) if mask >> bit & 1)
+        return CardRow(card_of[bit] for bit in range(31, -1, -1) if mask >> bit & 1)
 
 
 def worlds(view: View, number: int, seed: int, weights: Weights | None = None) -> Worlds:
