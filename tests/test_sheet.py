@@ -52,6 +52,11 @@ def payout(line: Line) -> list[int]:
         ("Ramsch Sepp 45 Vroni 20 Resi 45 Toni 10", [-60, 20, 20, 20]),
         ("Ramsch Resi 45 Vroni 20 Sepp 45 Toni 10", [20, 20, -60, 20]),
         ("Ramsch Resi 90 Jungfrau Toni Sepp", [40, 20, -100, 40]),
+        ("Ramsch Resi 60 Sepp 60", [20, 40, -100, 40]),
+        # A trick without Augen: W-39, and people of whom nothing is told, who are no Jungfrauen.
+        ("Ramsch Vroni 120 Stich Toni", [40, -100, 40, 20]),
+        ("Ramsch Resi 60 Sepp 60 Toni 0 Stich", [20, 40, -80, 20]),
+        ("Ramsch Toni 118", [20, 20, 20, -60]),
         # S-8.8.
         ("Sepp Rufspiel Resi falsch Vroni", [30, -60, 30, 0]),
         ("Sepp Solo falsch Resi", [180, 0, -180, 0]),
@@ -75,6 +80,9 @@ def test_a_deal_costs(text: str, expected: list[int]) -> None:
         ("Ramsch Toni 25", "WRONG_NUMBER"),
         ("Ramsch Toni 45 Sepp 30 Vroni 30 Resi 16", "SUM_WRONG"),
         ("Ramsch Sepp 119 Toni 1", "AUGEN_DO_NOT_FIT_TRICKS"),
+        ("Ramsch Sepp 90 Vroni 30 Stich", "SHEET_MISSING"),
+        ("Ramsch Sepp 90 Jungfrau Toni Stich Toni", "SHEET_CONFLICT"),
+        ("Ramsch Sepp Durchmarsch Stich Toni", "SHEET_CONFLICT"),
         ("Resi Wenz 119", "AUGEN_DO_NOT_FIT_TRICKS"),
         ("Resi Wenz 75 mit9", "WRONG_NUMBER"),
         ("Resi Wenz 75 kontra re sub", "WRONG_NUMBER"),

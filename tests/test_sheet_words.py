@@ -61,6 +61,8 @@ def read(text: str, game: GameName = "schafkopf") -> Entry | None:
         ("Sepp Hochzeit Vroni 61", Played(kind=ContractType.HOCHZEIT, party=("Sepp", "Vroni"), augen=61)),
         ("Ramsch Toni 45", Ramsch(shares=(("Toni", 45),))),
         ("Ramsch Toni Jungfrau Resi und Sepp", Ramsch(shares=(("Toni", None),), jungfrauen=("Resi", "Sepp"))),
+        ("Ramsch Toni 120 Stich Resi und Sepp", Ramsch(shares=(("Toni", 120),), trick=("Resi", "Sepp"))),
+        ("Ramsch Toni 90 Sepp 30 Resi 0 Stich", Ramsch(shares=(("Toni", 90), ("Sepp", 30)), trick=("Resi",))),
         ("Toni Durchmarsch Ramsch klopf2", Ramsch(shares=(("Toni", None),), durchmarsch=True, klopfer=2)),
         ("Ramsch falsch Toni", Ramsch(shares=(), revoked="Toni")),
         ("alle weiter", ThrownIn()),
@@ -219,6 +221,9 @@ ENTRIES: st.SearchStrategy[Entry] = st.one_of(
         klopfer=st.integers(0, 4),
         stoss=_stoss,
         revoked=st.none() | _names,
+    ),
+    st.lists(_names, min_size=2, max_size=4, unique=True).map(
+        lambda names: Ramsch(shares=((names[0], 60),), jungfrauen=tuple(names[2:]), trick=(names[1],))
     ),
     st.builds(ThrownIn),
     st.builds(Deals, _names),

@@ -67,10 +67,12 @@ class Ramsch(Brief):
     """A Ramsch: who is named with how many Augen, the loser first; or who made the Durchmarsch (S-11.1).
 
     Augen that nobody wrote down are None. Of people with equally many Augen the one named first has the highest trump.
+    Who has none is a Jungfrau, except those who made a `trick` without Augen.
     """
 
     shares: tuple[tuple[str, int | None], ...]
     jungfrauen: tuple[str, ...] = ()
+    trick: tuple[str, ...] = ()
     durchmarsch: bool = False
     klopfer: int = 0
     stoss: Doublings = ()

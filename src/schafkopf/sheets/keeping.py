@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 
 from schafkopf.errors import ErrorCode, UnreadableInput
+from schafkopf.records.files import locked, sync_folder
 
 LARGEST = 1 << 20
 """Bytes of a file that is read; a hundred evenings have fewer."""
@@ -56,7 +56,7 @@ class SheetFile:
         is_new = not self.path.exists()
         number = os.open(self.path, os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
         try:
-            with _locked(number):
+            with locked(number):
                 size = os.lseek(number, 0, os.SEEK_END)
                 os.lseek(number, max(size - 1, 0), os.SEEK_SET)
                 # An editor may have left the last line without its end.
@@ -66,7 +66,7 @@ class SheetFile:
         finally:
             os.close(number)
         if is_new:
-            _sync_folder(self.path.parent)
+            sync_folder(self.path.parent)
 
     def replace(self, text: str) -> None:
         """Make a text the whole content, all of it or nothing.
@@ -87,32 +87,9 @@ class SheetFile:
         finally:
             with suppress(OSError):
                 new.unlink()
-        _sync_folder(path.parent)
+        sync_folder(path.parent)
 
 
 def _write(number: int, data: bytes) -> None:
     while data:
         data = data[os.write(number, data) :]
-
-
-def _sync_folder(folder: Path) -> None:
-    """Let the disk have the name of a file too, where the system can do that."""
-    with suppress(OSError):
-        number = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(number)
-        finally:
-            os.close(number)
-
-
-@contextmanager
-def _locked(number: int) -> Iterator[None]:
-    """Let another process that writes the same list wait, where the system has locks for that."""
-    try:
-        import fcntl
-    except ImportError:
-        yield
-        return
-    with suppress(OSError):  # a file system may have none
-        fcntl.flock(number, fcntl.LOCK_EX)
-    yield

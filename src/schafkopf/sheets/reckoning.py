@@ -192,6 +192,7 @@ def _ramsch(entry: Ramsch, sitting: Sitting) -> Outcome:
     pack = rules.pack_of(ContractType.RAMSCH)
     known = {sitting.seat(name): augen for name, augen in entry.shares}
     trickless = {sitting.seat(name) for name in entry.jungfrauen}
+    with_trick = {sitting.seat(name) for name in entry.trick}
     if entry.durchmarsch:
         marcher = next(iter(known))
         known, trickless = {marcher: AUGEN_TOTAL}, {seat for seat in SEATS if seat != marcher}
@@ -199,7 +200,7 @@ def _ramsch(entry: Ramsch, sitting: Sitting) -> Outcome:
         # Augen and tricks do not matter then (S-8.8).
         augen, tricks = (0, 0, 0, 0), (0, 0, 0, 0)
     else:
-        augen, tricks = _fill(pack, known, trickless)
+        augen, tricks = _fill(pack, known, trickless, with_trick)
     most = max(augen)
     tied = [seat for seat in known if augen[seat] == most]
     return Outcome(
@@ -215,18 +216,26 @@ def _ramsch(entry: Ramsch, sitting: Sitting) -> Outcome:
     )
 
 
-def _fill(pack: Pack, known: Mapping[Seat, int | None], trickless: set[Seat]) -> tuple[FourInts, FourInts]:
-    """Augen and tricks of a Ramsch in which whoever is named first has most, or those who are named theirs."""
+def _fill(
+    pack: Pack, known: Mapping[Seat, int | None], trickless: set[Seat], with_trick: set[Seat]
+) -> tuple[FourInts, FourInts]:
+    """Augen and tricks of a Ramsch in which whoever is named first has most, or those who are named theirs.
+
+    Whoever is not named made a trick, as nobody calls him a Jungfrau, unless no Augen are left for him.
+    """
     first = next(iter(known))
-    fixed = {seat: augen for seat, augen in known.items() if augen is not None} | dict.fromkeys(trickless, 0)
+    fixed = {seat: augen for seat, augen in known.items() if augen is not None} | dict.fromkeys(
+        trickless | with_trick, 0
+    )
     free = [seat for seat in SEATS if seat not in fixed and seat != first]
     least = -(-(AUGEN_TOTAL + len(free)) // (1 + len(free)))
     tries = range(least, AUGEN_TOTAL + 1) if known[first] is None else (fixed[first],)
     for augen in tries:
         rest = AUGEN_TOTAL - sum(fixed.values()) - (augen if known[first] is None else 0)
+        made = with_trick.union(free if rest else ())
         for parts in _splits(rest, len(free), max([augen, *fixed.values()]) - 1):
             held = fixed | {first: augen} | dict(zip(free, parts, strict=True))
-            for tricks in _ways(pack, held):
+            for tricks in _ways(pack, held, made):
                 return four([held[seat] for seat in SEATS]), tricks
     if free and known[first] is not None and fixed[first] < least:
         raise SchafkopfError(
@@ -241,9 +250,9 @@ def _fill(pack: Pack, known: Mapping[Seat, int | None], trickless: set[Seat]) ->
     if free:
         held[free[0]] = max(AUGEN_TOTAL - sum(fixed.values()), 0)
     even = pack.hand_size // len(SEATS)
-    made = [even if held[seat] else 0 for seat in SEATS]
-    made[first] += pack.hand_size - sum(made)
-    return four([held[seat] for seat in SEATS]), four(made)
+    shared = [even if held[seat] or seat in with_trick else 0 for seat in SEATS]
+    shared[first] += pack.hand_size - sum(shared)
+    return four([held[seat] for seat in SEATS]), four(shared)
 
 
 def _splits(total: int, parts: int, most: int) -> Iterator[tuple[int, ...]]:
@@ -262,11 +271,15 @@ def _splits(total: int, parts: int, most: int) -> Iterator[tuple[int, ...]]:
                 yield (part, *rest)
 
 
-def _ways(pack: Pack, augen: Mapping[Seat, int]) -> Iterator[FourInts]:
-    """The ways in which tricks can hold the Augen of the seats; without Augen there is no trick, with some there is."""
+def _ways(pack: Pack, augen: Mapping[Seat, int], with_trick: set[Seat]) -> Iterator[FourInts]:
+    """The ways in which tricks can hold the Augen of the seats: one at least with Augen, and of those who made one."""
     size = pack.hand_size
     possible = [
-        [made for made in range(size + 1) if (made > 0) is (augen[seat] > 0) and can_hold(pack, made, augen[seat])]
+        [
+            made
+            for made in range(size + 1)
+            if (made > 0) is (augen[seat] > 0 or seat in with_trick) and can_hold(pack, made, augen[seat])
+        ]
         for seat in SEATS
     ]
     for tricks in product(*possible):

@@ -224,6 +224,7 @@ class _Deal:
         self._facts: dict[str, Any] = {}
         self._party: list[tuple[str, int | None]] = []
         self._jungfrauen: list[str] = []
+        self._with_trick: list[str] = []
         self._stoss: dict[int, str | None] = {}
 
     def entry(self) -> Entry:
@@ -303,7 +304,7 @@ class _Deal:
         if self._game == "bierkopf" and means in _SCHAFKOPF_ONLY:
             raise unknown(word, self._names)
         if means in _FACTS:
-            self._say(*_FACTS[means], word=word)
+            self._fact(means, word)
         elif means in ("klopf", "stoss"):
             self._counted(word, word, self._number_after(MOST_COUNTED) or 1)
         elif means in ("mit", "ohne", "trumps") and (count := self._number_after(MOST_LAUFENDE)) is not None:
@@ -327,6 +328,20 @@ class _Deal:
             raise missing("laufende", "ohne2")
         elif means not in _FILLING:
             raise unknown(word, self._names)
+
+    def _fact(self, means: str, word: str) -> None:
+        """Read a word that stands alone; in a Ramsch it is told who made a trick without Augen."""
+        if means != "trick" or self._facts.get("kind") is not ContractType.RAMSCH:
+            self._say(*_FACTS[means], word=word)
+            return
+        # `Stich Resi`, or `Resi 0 Stich`.
+        named = list(self._names_after())
+        if not named and self._party and self._party[-1][1] == 0:
+            named = [self._party.pop()[0]]
+        if not named:
+            raise missing("trick", "Ramsch Toni 100 Sepp 20 Stich Resi")
+        self._with_trick += named
+        self._said["with_trick"] = word
 
     def _counted(self, word: str, stem: str, count: int) -> None:
         """Read a word that ends with a number, such as `mit3`, `klopf2`, `stoß1`."""
@@ -379,16 +394,18 @@ class _Deal:
         if not shares and revoked is None:
             raise missing("loser", "Ramsch Toni 45")
         durchmarsch = "durchmarsch" in self._facts
-        if durchmarsch and (len(shares) != 1 or self._jungfrauen):
-            raise conflict(
-                self._said["durchmarsch"], (self._jungfrauen or [name for name, _ in shares[1:]] or [ramsch])[0]
-            )
+        others = [*self._jungfrauen, *self._with_trick, *(name for name, _ in shares[1:])]
+        if durchmarsch and (len(shares) != 1 or others):
+            raise conflict(self._said["durchmarsch"], (others or [ramsch])[0])
         if len(shares) > 1 and any(part is None for _, part in shares):
             raise missing("shares", "Ramsch Toni 45 Sepp 30 Vroni 30 Resi 15")
-        named = [name for name, _ in shares] + self._jungfrauen
-        _refuse_twice(named)
+        _refuse_twice([*(name for name, _ in shares), *self._jungfrauen, *self._with_trick])
         return Ramsch(
-            shares=tuple(shares), jungfrauen=tuple(self._jungfrauen), durchmarsch=durchmarsch, **self._shared()
+            shares=tuple(shares),
+            jungfrauen=tuple(self._jungfrauen),
+            trick=tuple(self._with_trick),
+            durchmarsch=durchmarsch,
+            **self._shared(),
         )
 
     def _played(self) -> Played:

@@ -66,6 +66,9 @@ def _ramsch_words(entry: Ramsch, say: Callable[[str], str]) -> Iterator[str]:
     if entry.jungfrauen:
         yield say("jungfrau")
         yield from entry.jungfrauen
+    if entry.trick:
+        yield say("trick")
+        yield from entry.trick
     yield from _doubled_words(entry, say)
 
 
