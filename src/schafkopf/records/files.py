@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gzip
 import io
+import os
 import zlib
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, cast
 
@@ -62,6 +64,29 @@ def beginning(stream: BinaryIO) -> bytes:
         return bytes(stream.peek(1)) if isinstance(stream, (io.BufferedReader, gzip.GzipFile)) else b""
     except _BROKEN:  # whoever reads it is told why
         return b""
+
+
+@contextmanager
+def locked(number: int) -> Iterator[None]:
+    """Let other processes that write to an open file wait, where the system has locks for that."""
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    with suppress(OSError):  # a file system may have none
+        fcntl.flock(number, fcntl.LOCK_EX)
+    yield
+
+
+def sync_folder(folder: Path) -> None:
+    """Let the disk have the names of the files in a folder too, where the system can do that."""
+    with suppress(OSError):
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
 
 
 def read_lines(stream: BinaryIO) -> Iterator[tuple[int, bytes | None]]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
 from schafkopf import wire
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
-from schafkopf.records.files import LONGEST_LINE, open_input
+from schafkopf.records.files import LONGEST_LINE, locked, open_input, sync_folder
 from schafkopf.tournaments.events import Event
 from schafkopf.tournaments.setup import Setup
 from schafkopf.tournaments.tournament import Tournament
@@ -63,6 +62,7 @@ class Journal:
         finally:
             with suppress(OSError):
                 new.unlink()
+        sync_folder(path.parent)
         return cls(path)
 
     def add(self, *events: Event) -> Tournament:
@@ -74,7 +74,7 @@ class Journal:
             SchafkopfError: one of them cannot happen, or another process has written meanwhile what contradicts it.
             OSError: the file cannot be written.
         """
-        with self.file.open("r+b") as stream, _locked(stream, self.file):
+        with self.file.open("r+b") as stream, locked(stream.fileno()):
             # Somebody else may have added to it since it was read.
             stream.seek(self._end)
             self._read(stream)
@@ -120,16 +120,3 @@ def _put(stream: BinaryIO, *lines: str) -> None:
     stream.write("".join(f"{line}\n" for line in lines).encode())
     stream.flush()
     os.fsync(stream.fileno())
-
-
-@contextmanager
-def _locked(stream: BinaryIO, file: Path) -> Iterator[None]:
-    """Let others wait until this process has written, where the system has locks for that."""
-    try:
-        import fcntl
-    except ImportError:
-        yield
-        return
-    with suppress(OSError):  # a file system may have none
-        fcntl.flock(stream, fcntl.LOCK_EX)
-    yield
