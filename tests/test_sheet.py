@@ -236,6 +236,13 @@ def test_a_drawn_kreuzspiel_is_dealt_again_by_the_same_dealer() -> None:
     """S-11.7."""
     sheet = read_sheet(FOUR + "Kreuz Sepp 60\n", HouseRules(all_pass="kreuz"))
     assert (sheet.standing.dealer, sheet.standing.session.kreuz_again) == ("Toni", True)
+    for text in ("Sepp Wenz 75", "alle weiter", "Ramsch Toni 45"):
+        fault = sheet.add(text).lines[-1].fault
+        assert fault is not None
+        assert (fault.code.name, fault.params["expected"]) == ("SHEET_KREUZ_AGAIN", "Kreuz Sepp Resi 61")
+    again = sheet.add("Kreuz Vroni 60").add("Kreuz Sepp 61").add("Resi Wenz 75")
+    assert not again.faults
+    assert [line.dealer for line in again.deals] == ["Toni", "Toni", "Toni", "Sepp"]
 
 
 def test_points_are_written_instead_of_money() -> None:
@@ -278,6 +285,10 @@ def test_a_partie_is_won_by_the_first_with_enough_points_and_paid_in_beers() -> 
         ("Sepp 119", "AUGEN_DO_NOT_FIT_TRICKS"),
         ("Max kommt", "SHEET_PEOPLE"),
         ("Spiel: Schafkopf", "SHEET_CONFLICT"),
+        ("Bock 4", "SHEET_CONFLICT"),
+        ("Stock teilen", "SHEET_CONFLICT"),
+        ("Spieler: Sepp Resi Vroni Toni", "SHEET_TEAMS"),
+        ("Spieler: Vroni Resi Toni Sepp", "SHEET_TEAMS"),
     ],
 )
 def test_a_hand_of_bierkopf_that_cannot_be_is_refused(text: str, code: str) -> None:
@@ -302,6 +313,18 @@ def test_a_doubled_hand_of_bierkopf_is_won_by(text: str, winner: str, points: in
     hand = read_sheet(FOUR + text, game="bierkopf").lines[-1].hand
     assert hand is not None
     assert (hand.winner, hand.points) == (winner, points)
+
+
+def test_partners_are_others_in_the_next_partie_only_and_a_substitute_takes_over() -> None:
+    """B-3.1, S-9.9."""
+    partie = read_sheet(
+        "Spiel: Bierkopf\n" + FOUR + "Sepp 75\nSpieler: Sepp Vroni Resi Max\nMax 75\n", HouseRules(target=2)
+    )
+    assert not partie.faults
+    assert (partie.standing.partie.score.a, partie.standing.partie.score.b) == (1, 1)
+    other = partie.add("Sepp 75").add("Spieler: Sepp Resi Vroni Max").add("Sepp Vroni 91")
+    assert not other.faults
+    assert dict(other.totals) == {"Sepp": 2, "Vroni": 0, "Resi": 0, "Toni": 0, "Max": -2}
 
 
 # The text is the truth.

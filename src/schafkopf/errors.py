@@ -180,6 +180,8 @@ class ErrorCode(FrozenEnum):
     SHEET_NOT_SEATED = ("K-10",)
     SHEET_NOT_OPPOSITE = ("B-3.1",)
     SHEET_FOLLOWS = ("S-5.14",)
+    SHEET_KREUZ_AGAIN = ("S-11.7",)
+    SHEET_TEAMS = ("B-3.1",)
     SHEET_LINE = ("K-10",)
 
     def __new__(cls, clause: str, bierkopf_clause: str = "") -> ErrorCode:

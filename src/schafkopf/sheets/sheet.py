@@ -13,7 +13,7 @@ from schafkopf.cards import SEATS, GameName
 from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, need, wrong_game
 from schafkopf.match.partie import Partie, ScoredHand
 from schafkopf.match.session import Session
-from schafkopf.rules.contracts import Contract
+from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules, preset, read_options, read_setting
 from schafkopf.sheets.entries import (
     Agreed,
@@ -290,6 +290,8 @@ def _arranged(entry: Entry, before: Standing) -> Standing:
             return replace(
                 before, session=replace(before.session, rules=rules), partie=replace(before.partie, rules=rules)
             )
+        case Bock() | ShareStock() if before.game == "bierkopf":
+            raise conflict("Bock" if isinstance(entry, Bock) else "Stock", "Bierkopf")
         case Bock():
             left = before.session.bock_left + entry.deals
             return replace(before, session=replace(before.session, bock_left=left))
@@ -313,6 +315,7 @@ def _seated(before: Standing, names: tuple[str, ...]) -> Standing:
         right = str(FEWEST) if most == FEWEST else f"{FEWEST}–{most}"
         raise SchafkopfError(ErrorCode.SHEET_PEOPLE, number=len(names), right=right)
     spelt = tuple(next((known for known in before.people if plain(known) == plain(name)), name) for name in names)
+    _check_teams(before, spelt)
     dealer = spelt[-1]
     if before.table:
         place = before.table.index(before.dealer)
@@ -327,6 +330,14 @@ def _seated(before: Standing, names: tuple[str, ...]) -> Standing:
         totals=before.totals.plus(dict.fromkeys(newcomers, 0)),
         partie=replace(before.partie, dealer=spelt.index(dealer)) if len(spelt) == FEWEST else before.partie,
     )
+
+
+def _check_teams(before: Standing, names: Sequence[str]) -> None:
+    """Refuse other partners while a Partie of Bierkopf is running; whoever takes a place takes its points (B-3.1)."""
+    score = before.partie.score
+    moved = [name for name in names if name in before.table and (names.index(name) - before.table.index(name)) % 2]
+    if moved and (score.a or score.b):
+        raise SchafkopfError(ErrorCode.SHEET_TEAMS, a=score.a, b=score.b)
 
 
 def _agreed(words: Iterable[str], rules: HouseRules) -> HouseRules:
@@ -361,6 +372,8 @@ def _dealt(line: Line, entry: Deal, before: Standing) -> Line:
     if before.game == "bierkopf":
         return _hand_dealt(line, entry, before)
     session = before.session
+    if session.kreuz_again and (not isinstance(entry, Played) or entry.kind is not ContractType.KREUZ):
+        raise SchafkopfError(ErrorCode.SHEET_KREUZ_AGAIN, expected=f"Kreuz {seats[0]} {seats[2]} 61")
     sitting = Sitting((seats[0], seats[1], seats[2], seats[3]), before.rules, before.stock, session.bock)
     reckoned = reckon(entry, sitting)
     # The session knows four players; this deal it is told from the point of view of its seats.

@@ -468,9 +468,11 @@ SHEET_TOO_MANY = { $contract-bei } { $number ->
     }; genannt sind { $names }.
 SHEET_NAME = „{ $name }“ geht als Name nicht: das Wort bedeutet in der Liste schon etwas.
 SHEET_PEOPLE = am Tisch sitzen { $right } Leute, nicht { $number }.
-SHEET_NOT_SEATED = { $name } spielt hier nicht mit; am Tisch sind { $names }.
+SHEET_NOT_SEATED = { $name } spielt hier nicht mit; dabei sind { $names }.
 SHEET_NOT_OPPOSITE = { $names } sitzen einander nicht gegenüber; zusammen spielen { $right }.
 SHEET_FOLLOWS = sagen alle weiter, folgt nach euren Regeln { $contract-der }; geschrieben wird, wie es ausging: { $expected }
+SHEET_KREUZ_AGAIN = das Kreuzspiel stand 60:60 und wird noch einmal gegeben; geschrieben wird, wie es ausging: { $expected }
+SHEET_TEAMS = die Partie steht { $a }:{ $b }; andere Partner gibt es erst in der nächsten.
 SHEET_LINE = die Zeile { $number } gibt es nicht; { $least ->
     [0] die Liste ist leer
    *[other] die Liste hat { $least }

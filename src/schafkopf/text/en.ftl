@@ -438,6 +438,8 @@ SHEET_PEOPLE = there are { $right } people at the table, not { $number }.
 SHEET_NOT_SEATED = { $name } does not play here; those who do are { $names }.
 SHEET_NOT_OPPOSITE = { $names } do not sit opposite each other; those who play together are { $right }.
 SHEET_FOLLOWS = where everybody passes your rules have { $contract-der }; how it ended is written: { $expected }
+SHEET_KREUZ_AGAIN = the Kreuzspiel was 60:60 and is dealt again; how it ended is written: { $expected }
+SHEET_TEAMS = the Partie stands at { $a }:{ $b }; there are other partners only in the next one.
 SHEET_LINE = there is no line { $number }; the list { $least ->
     [0] is empty
    *[other] has { $least }
