@@ -151,6 +151,7 @@ def test_several_processes_tell_the_same_in_the_same_order(
 ) -> None:
     # The work of a process, done here: processes themselves are tried once below.
     monkeypatch.setenv("COLUMNS", "80")  # which each of them sets for itself
+
     class Here:
         def submit(self, work: Callable[..., Any], *about: Any) -> Any:
             answer = work(*about)
@@ -193,3 +194,13 @@ def test_what_a_protocol_holds_is_what_its_records_hold() -> None:
     lines = "\n".join(write_record(game) for game in found if not isinstance(game, UnreadableRecord))
     again = [read_found(game, line) for line, game in find_games(io.BytesIO(lines.encode()), "p.txt")]
     assert again == found
+
+
+def test_a_game_is_one_line_for_programs_and_wrapped_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    from schafkopf.cli import render
+
+    words = ("replay", str(EXAMPLES / "davonlaufen.jsonl"))
+    assert len(spoken(*words, columns=40)[1].splitlines()) == 1
+    monkeypatch.setattr(render.console, "_force_terminal", True)
+    _, out, _ = spoken(*words, columns=40)
+    assert [len(line.rstrip()) <= 40 for line in out.splitlines()] == [True] * 3

@@ -17,9 +17,10 @@ from schafkopf.game.actions import Play
 from schafkopf.game.position import Position, Trick
 from schafkopf.game.rulings import Ruling
 from schafkopf.match.partie import Partie
+from schafkopf.notation import contract_name
 from schafkopf.records.replay import Replay
 from schafkopf.text.amounts import Unit, amount
-from schafkopf.text.catalogue import card_name, contract_name
+from schafkopf.text.catalogue import card_name
 
 
 def rulings(given: Sequence[Ruling]) -> None:
@@ -91,7 +92,7 @@ def replay(played: Replay, faults: Sequence[dict[str, Any]], explain: bool) -> N
         _play(played, position)
     for fault in faults:
         place = f"{fault['field']}: " if fault["field"] else ""
-        console.print(f"{name}: ✗ {place}{fault['text']} ({fault['clause']})", soft_wrap=True)
+        console.print(f"{name}: ✗ {place}{fault['text']} ({fault['clause']})", soft_wrap=not console.is_terminal)
     if played.settlement is None:
         if not faults:
             cards_ = say("Karten gespielt", "cards played")
@@ -110,7 +111,9 @@ def replay(played: Replay, faults: Sequence[dict[str, Any]], explain: bool) -> N
     price = f"{say('Preis', 'price')} {played.settlement.price}"
     mark = "✓" if played.ok else "✗"
     words = [contract, result, price, f"[{amounts}]", _claim(played.claim)]
-    console.print(f"{name}: {mark} " + "  ".join(word for word in words if word), markup=False, soft_wrap=True)
+    console.print(
+        f"{name}: {mark} " + "  ".join(word for word in words if word), markup=False, soft_wrap=not console.is_terminal
+    )
 
 
 def _claim(claim: str) -> str:
