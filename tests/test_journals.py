@@ -96,10 +96,13 @@ def test_a_game_is_put_together_by_tapping(tmp_path: Path) -> None:
     async def test(app: FastAPI) -> None:
         writer = Writer.of(app)
         link = await writer.begin("/liste", **FIVE)
+        # What was pasted may have marks that nobody sees.
+        await writer.fill(link, line="Toni\u200b Wenz\u202e 61")
+        await writer.fill(f"{link}/zeile/2", strike="yes")
         tapped = {"who": "Sepp", "what": "Rufspiel", "partner": "Vroni", "augen": "75", "laufende": "ohne3"}
         await writer.fill(link, **tapped, klopfer="1", stoss="0")
         text = (await writer.client.get(f"{reading(link)}/text")).text
-        assert text.splitlines()[1] == "Sepp Rufspiel Vroni 75 ohne3 klopf1"
+        assert text.splitlines()[1:] == ["", "Sepp Rufspiel Vroni 75 ohne3 klopf1"]
         assert await writer.problem(link, who="Sepp", what="Rufspiel", augen="75")
 
     asyncs(test, tmp_path)
@@ -154,7 +157,7 @@ def test_a_line_that_is_none_is_refused_in_both_languages(tmp_path: Path) -> Non
     async def test(app: FastAPI) -> None:
         german, english = Writer.of(app), Writer.of(app, "en")
         link = await german.begin("/liste", **FIVE)
-        for line in ("Quatsch", "", "Sepp " * 80, "Otto Wenz 75", "<script>", "Sepp\u202eWenz 75", "\0"):
+        for line in ("Quatsch", "", "Sepp " * 80, "Otto Wenz 75", "<script>", "\0"):
             assert await german.problem(link, line=line) != await english.problem(link, line=line)
         assert len((await german.client.get(f"{reading(link)}/text")).text.splitlines()) == 1
 
@@ -244,6 +247,16 @@ def test_another_server_hears_of_it_at_once(postgresql: str, tmp_path: Path) -> 
             assert kept.state.sheet.lines[-1].text == "Sepp Wenz 75"
 
     asyncio.run(test())
+
+
+def test_what_is_full_takes_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(app: FastAPI) -> None:
+        writer = Writer.of(app)
+        link = await writer.begin("/liste", **FIVE)
+        monkeypatch.setattr(evening, "_MOST", 1)
+        assert "schon 1 Zeile" in await writer.problem(link, line="Sepp Wenz 75")
+
+    asyncs(test, tmp_path)
 
 
 def test_two_who_write_at_once_are_both_kept_where_it_does_not_matter(tmp_path: Path) -> None:

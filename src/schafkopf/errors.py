@@ -169,6 +169,7 @@ class ErrorCode(FrozenEnum):
     DATABASE_UNUSABLE = ("K-9",)
     DATABASE_NEWER = ("K-9",)
     UNKNOWN_TABLE = ("K-9",)
+    JOURNAL_FULL = ("K-9",)
 
     # The list of an evening
     SHEET_WORD = ("K-10",)

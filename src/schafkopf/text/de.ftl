@@ -439,6 +439,10 @@ DATABASE_URL = „{ $url }“ ist keine Datenbank, die gelesen werden kann; rich
 DATABASE_UNUSABLE = die Datenbank { $database } ist nicht zu gebrauchen: { $problem }.
 DATABASE_NEWER = die Datenbank { $database } ist von einer neueren Fassung dieses Programms; nimm die neuere, oder eine andere Datenbank.
 UNKNOWN_TABLE = den Tisch „{ $table }“ gibt es nicht.
+JOURNAL_FULL = hier stehen schon { $limit ->
+    [one] { $limit } Zeile
+   *[other] { $limit } Zeilen
+    }, und mehr gehen nicht hinein; fang etwas Neues an.
 SHEET_WORD = „{ $text }“ verstehe ich hier nicht.
 SHEET_MISSING = { $name ->
     [people] es fehlt, wer am Tisch sitzt

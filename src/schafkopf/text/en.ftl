@@ -406,6 +406,10 @@ DATABASE_URL = “{ $url }” is not a database that can be used; write sqlite:/
 DATABASE_UNUSABLE = the database { $database } cannot be used: { $problem }.
 DATABASE_NEWER = the database { $database } is of a newer version of this program; use that, or another database.
 UNKNOWN_TABLE = there is no table “{ $table }”.
+JOURNAL_FULL = { $limit ->
+    [one] { $limit } line stands here
+   *[other] { $limit } lines stand here
+    } already, and there is room for no more; begin something new.
 SHEET_WORD = “{ $text }” means nothing here.
 SHEET_MISSING = { $name ->
     [people] who is at the table is missing

@@ -63,7 +63,7 @@ class Evening:
         """
         text = _one_line(text)
         if len(self.sheet.lines) >= _MOST:
-            raise SchafkopfError(ErrorCode.LINE_TOO_LONG, limit=_MOST)
+            raise SchafkopfError(ErrorCode.JOURNAL_FULL, limit=_MOST)
         if not text:
             raise SchafkopfError(ErrorCode.FIELD_MISSING, clause="K-10", name="…")
         _need_right(self.sheet.add(text), len(self.sheet.lines) + 1)
@@ -104,8 +104,9 @@ def fold(evening: Evening | None, line: str) -> Evening:
 
 
 def _one_line(text: str) -> str:
-    line = " ".join(text.split())
-    if len(line) > _LONGEST or not line.isprintable():
+    """A text in one line, without what cannot be seen: pasted text has such marks, and nobody means them."""
+    line = "".join(char for char in " ".join(text.split()) if char.isprintable())
+    if len(line) > _LONGEST:
         raise SchafkopfError(ErrorCode.LINE_TOO_LONG, limit=_LONGEST)
     return line
 

@@ -74,7 +74,7 @@ class Journal(Generic[State]):
                     raise Stale(self._number)
                 lines = decide(self.state)
                 if self._number + len(lines) > _MOST:
-                    raise SchafkopfError(ErrorCode.LINE_TOO_LONG, limit=_MOST)
+                    raise SchafkopfError(ErrorCode.JOURNAL_FULL, limit=_MOST)
                 if not lines:
                     return
                 try:
@@ -92,9 +92,11 @@ class Journal(Generic[State]):
             self._take(lines)
 
     def _take(self, lines: Sequence[str]) -> None:
+        state = self._state
         for line in lines:
-            self._state = self._fold(self._state, line)
-        self._number += len(lines)
+            state = self._fold(state, line)
+        # Only once all of them are understood.
+        self._state, self._number = state, self._number + len(lines)
         news, self.news = self.news, asyncio.Event()
         news.set()
 
