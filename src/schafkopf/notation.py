@@ -19,6 +19,7 @@ from schafkopf.rules.contracts import (
     Declaration,
     TrumpSuit,
 )
+from schafkopf.text.values import titled
 
 _SUITS = {
     Suit.EICHEL: "e eichel eicheln oachl eichl kreuz acorns acorn clubs ♣ ♧",
@@ -346,7 +347,7 @@ def contract_names() -> Mapping[str, Contract]:
 
 def contract_name(name: str) -> str:
     """Return the canonical name of a contract or bid as people write it: Gras-Rufspiel."""
-    return "-".join(part[:1].upper() + part[1:] for part in _text(name, "name").split("-"))
+    return titled(_text(name, "name"))
 
 
 @cache

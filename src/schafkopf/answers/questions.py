@@ -16,6 +16,7 @@ from schafkopf.rules.order import Order
 if TYPE_CHECKING:
     # Deferred below, too: an order needs no referee and no bill.
     from schafkopf.bill.laufende import Laufende
+    from schafkopf.bill.settlement import Reason
     from schafkopf.game.referee import Turn
     from schafkopf.game.rulings import Ruling
     from schafkopf.rules.house import HouseRules
@@ -221,10 +222,11 @@ def callable_suits(hand: str, house: House | None = None) -> CallAnswer:
 
 @dataclass(frozen=True, slots=True)
 class LaufendeAnswer:
-    """The Laufende of a party, and how many of them are paid."""
+    """The Laufende of a party, how many of them are paid, and why some are not."""
 
     run: Laufende
     paid: int
+    unpaid: Reason | None = None
 
     def json(self, lang: str = "de") -> dict[str, Any]:
         """Return the answer for programs."""
@@ -243,9 +245,10 @@ def laufende(contract: str, party: str, house: House | None = None) -> LaufendeA
     if len(held) > most:
         raise SchafkopfError(ErrorCode.WRONG_HAND_SIZE, game=pack.game, number=len(held), right=f"0–{most}")
     from schafkopf.bill.laufende import count_laufende
+    from schafkopf.bill.schafkopf import reason_not_paid
 
     run = count_laufende(named, held, pack)
-    return LaufendeAnswer(run, run.paid(named, rules))
+    return LaufendeAnswer(run, run.paid(named, rules), reason_not_paid(run, named, rules))
 
 
 def _ruled(ruling: Ruling, lang: str) -> dict[str, Any]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from schafkopf.bill.factors import factor_items
+from schafkopf.bill.laufende import Laufende
 from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.points import points_table
 from schafkopf.bill.settlement import Item, Reason, Settlement, four, nothing
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Seat
-from schafkopf.rules.contracts import ContractType, Parties
+from schafkopf.rules.contracts import Contract, ContractType, Parties
+from schafkopf.rules.house import HouseRules
 
 MUSS_60_TRUMPS = 3
 """With at most so many trumps the forced declarer may win with 60 (S-11.6)."""
@@ -115,25 +117,24 @@ def reasons_of_parties(outcome: Outcome) -> Iterator[Reason]:
             losers = outcome.opponents if won else outcome.party
             free = _schneider_free(outcome, won)
             yield Reason("schneider", "S-7.2", outcome.of(outcome.augen, losers), free)
-    yield from _reasons_of_laufende(outcome, won)
+    if outcome.laufende is not None and not contract.is_sie:
+        unpaid = reason_not_paid(outcome.laufende, contract, outcome.rules, won=won)
+        if unpaid is not None:
+            yield unpaid
     if outcome.stock and not any(_stock_items(outcome, won)):
         yield Reason("stock", "S-7.14", outcome.stock)
 
 
-def _reasons_of_laufende(outcome: Outcome, won: bool) -> Iterator[Reason]:
-    """Yield why Laufende are not paid, or not all of them (S-6.4 to S-6.6, S-9.4)."""
-    rules, kind, laufende = outcome.rules, outcome.contract.kind, outcome.laufende
-    if laufende is None or outcome.contract.is_sie:
-        return
-    count, side, paid = laufende.count, laufende.kind, laufende.paid(outcome.contract, rules)
+def reason_not_paid(laufende: Laufende, contract: Contract, rules: HouseRules, *, won: bool = True) -> Reason | None:
+    """Return why Laufende are not paid, or not all of them; None where all are (S-6.4 to S-6.6, S-9.4)."""
+    count, side, paid = laufende.count, laufende.kind, laufende.paid(contract, rules)
     if points_table(rules) is not None:
-        yield Reason("laufende_points", "S-9.4", count, kind=side)
-    elif not paid:
-        yield Reason("laufende_few", "S-6.4", count, rules.laufende_min(kind), kind=side)
-    elif rules.laufende_payment == "winner_without" and side == "ohne" and not won:
-        yield Reason("laufende_lost", "S-6.5", count, kind=side)
-    elif paid < count:
-        yield Reason("laufende_cap", "S-6.6", count, paid, kind=side)
+        return Reason("laufende_points", "S-9.4", count, kind=side)
+    if not paid:
+        return Reason("laufende_few", "S-6.4", count, rules.laufende_min(contract.kind), kind=side)
+    if rules.laufende_payment == "winner_without" and side == "ohne" and not won:
+        return Reason("laufende_lost", "S-6.5", count, kind=side)
+    return Reason("laufende_cap", "S-6.6", count, paid, kind=side) if paid < count else None
 
 
 # What is added up

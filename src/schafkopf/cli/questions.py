@@ -11,6 +11,7 @@ from schafkopf.answers.asking import name_of
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
 from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.notation import contract_name
 from schafkopf.text.values import shown
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def order(text: str, table: Table) -> None:
     ranked = answer.order
     rows = [(say(f"Trumpf ({len(ranked.trumps)})", f"Trump ({len(ranked.trumps)})"), ranked.trumps)]
     rows += [(suit.name.capitalize(), row) for suit, row in ranked.suits.items()]
-    name, size = name_of(answer.contract), len(answer.pack.cards)
+    name, size = contract_name(name_of(answer.contract)), len(answer.pack.cards)
     render.card_rows(say(f"{name}, {size} Karten", f"{name}, {size} cards"), rows)
 
 
@@ -234,6 +235,8 @@ def laufende(text: str, party: str, table: Table) -> None:
     from schafkopf.cli import render
 
     run, paid = answer.run, answer.paid
-    render.line(
-        say(f"{run.kind} {run.count}, bezahlt: {paid} (S-6.4)", f"{run.kind} {run.count}, paid: {paid} (S-6.4)")
-    )
+    if answer.unpaid is None:
+        told, clause = say(f"{run}, bezahlt: {paid}", f"{run}, paid: {paid}"), "S-6.4"
+    else:
+        told, clause = answer.unpaid.text(context.lang), answer.unpaid.clause
+    render.line(f"{told} ({clause})")

@@ -23,6 +23,7 @@ from schafkopf.game.deal import Deal, Hand
 from schafkopf.game.line import parse_position, position_text
 from schafkopf.game.position import Position
 from schafkopf.game.record import Record
+from schafkopf.notation import contract_name
 from schafkopf.rules.contracts import Contract, ContractType, Declaration, Parties, order_of
 from schafkopf.rules.house import preset
 from schafkopf.solver import measuring
@@ -100,7 +101,7 @@ def _show(identity: str | None, position: Position, solution: solver.Solution) -
     from schafkopf.cli import render
 
     seat = f"P{position.to_move + 1}" if position.to_move is not None else say("zu Ende", "over")
-    head = [context.name_of(identity), position.deal.contract.name, seat]
+    head = [context.name_of(identity), contract_name(position.deal.contract.name), seat]
     if solution.augen is not None:
         head.append(f"{solution.augen} Augen")
     if solution.payout is not None:
@@ -155,7 +156,7 @@ def _show_ramsch(identity: str | None, position: Position) -> None:
     from schafkopf.cli import render
 
     told = ", ".join(f"P{each.seat + 1} {each.most_augen}" for each in safe)
-    render.line(f"{context.name_of(identity)}  ramsch  {say('höchstens', 'at most')}: {told} Augen")
+    render.line(f"{context.name_of(identity)}  Ramsch  {say('höchstens', 'at most')}: {told} Augen")
     seat = position.to_move
     if seat is None:
         return

@@ -14,10 +14,11 @@ from schafkopf.game.deal import Deal
 from schafkopf.game.game import Game
 from schafkopf.game.position import Position, Trick
 from schafkopf.game.view import View
+from schafkopf.notation import contract_name
 from schafkopf.rules.order import Order
 from schafkopf.solver.answers import Solution
 from schafkopf.solver.estimates import WorldValues
-from schafkopf.text.catalogue import contract_name, has_sentences
+from schafkopf.text.catalogue import has_sentences
 
 Cards: TypeAlias = tuple[tuple[Card, ...], ...]
 """Cards in groups that stand apart a little: the trumps, then suit by suit."""

@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from schafkopf.cards import Card
-from schafkopf.text.values import SHOWN, shown, shown_repr
+from schafkopf.text.values import SHOWN, shown, shown_repr, titled
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -54,7 +54,7 @@ class Catalogue:
     def message(self, name: str, lang: str, attribute: str = "", /, **params: object) -> str:
         """Return a message, or an attribute of it, with its parameters filled in, beginning with a capital.
 
-        Values are shortened (`shown`), lists joined by commas; contracts are written as names (`contract_name`), also
+        Values are shortened (`shown`), lists joined by commas; contracts are written as names (`titled`), also
         with the words before them (`$contract-bei`). A text can always be made: where the catalogue lacks the message,
         or a parameter of it was not given, the answer is the name with the parameters.
 
@@ -119,11 +119,6 @@ _CONTRACTS = frozenset({"contract", "declaration", "best"})
 """Parameters that are names of contracts or bids, as they travel."""
 
 
-def contract_name(name: str) -> str:
-    """Return the name of a contract or bid as people write it: Gras-Wenz for `gras-wenz`."""
-    return "-".join(part[:1].upper() + part[1:] for part in name.split("-"))
-
-
 @lru_cache(maxsize=1024)
 def _with_articles(key: str, name: str, lang: str) -> tuple[tuple[str, str], ...]:
     """The name of a contract as a subject (`-der`) and after prepositions (`-bei`, `-zum`); every Tout is masculine."""
@@ -134,7 +129,7 @@ def _with_articles(key: str, name: str, lang: str) -> tuple[tuple[str, str], ...
 
 def _value(name: str, value: object) -> str | int:
     if name in _CONTRACTS and isinstance(value, str):
-        value = contract_name(value)
+        value = titled(value)
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, int) and abs(value) < _GREATEST:

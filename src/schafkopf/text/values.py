@@ -17,6 +17,11 @@ def shown(value: object, most: int = SHOWN) -> str:
     return _short(_written(value, str), most)
 
 
+def titled(name: str) -> str:
+    """Return the canonical name of a contract or bid as people write it: Gras-Wenz for `gras-wenz`."""
+    return "-".join(part[:1].upper() + part[1:] for part in name.split("-"))
+
+
 def shown_repr(value: object, most: int = SHOWN) -> str:
     """Return the repr of a value, shortened like `shown`."""
     return _short(_written(value, repr), most)

@@ -14,9 +14,9 @@ from schafkopf.bill.settle import settle
 from schafkopf.bill.settlement import Settlement, four, nothing
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.notation import contract_name
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
-from schafkopf.text.catalogue import contract_name
 
 Step: TypeAlias = Literal["", "schneider", "schwarz"]
 LONGEST = 200
