@@ -10,6 +10,7 @@ from helpers import BETTEL, KREUZ, P2, P3, WENZ, WENZ_TOUT
 from outcomes import GRAS_SOLO, MUSS, hand, pair, ramsch, sie, single
 from schafkopf.answers.asking import House
 from schafkopf.answers.prices import Numbers, price
+from schafkopf.answers.questions import laufende
 from schafkopf.bill.laufende import Laufende
 from schafkopf.bill.outcome import InvalidOutcome, Outcome
 from schafkopf.bill.penalty import penalty
@@ -263,3 +264,16 @@ def test_augen_that_no_tricks_hold_are_refused_with_those_that_are_possible(
         price(contract, Numbers(**numbers))
     assert told in refused.value.text("de")
     assert refused.value.text("en").endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("party", "options", "told"),
+    [
+        ("EO GO", [], "Mit 2: Laufende werden ab 3 bezahlt."),
+        ("EO GO HO SO EU", ["laufende_cap=4"], "Mit 5: höchstens 4 Laufende werden bezahlt."),
+        ("EO GO HO SO EU", [], None),
+    ],
+)
+def test_counted_laufende_say_why_they_are_not_paid(party: str, options: list[str], told: str | None) -> None:
+    unpaid = laufende("rufspiel", party, House("casual", options)).unpaid
+    assert (None if unpaid is None else unpaid.text("de")) == told
