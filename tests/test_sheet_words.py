@@ -15,8 +15,8 @@ from schafkopf.errors import SchafkopfError
 from schafkopf.rules.contracts import CALLABLE_SUITS, ContractModifier, ContractType
 from schafkopf.sheets import Entry, Played, Ramsch, ThrownIn
 from schafkopf.sheets.entries import Agreed, Bock, Comes, Deals, GameIs, Goes, Pays, People, ShareStock
+from schafkopf.sheets.reading import read_entry
 from schafkopf.sheets.vocabulary import is_taken, known_words
-from schafkopf.sheets.words import read_entry
 from schafkopf.sheets.writing import write_entry
 
 NAMES = ("Sepp", "Vroni", "Resi", "Toni", "Jürgen", "S")

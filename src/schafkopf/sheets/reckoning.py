@@ -22,8 +22,8 @@ from schafkopf.match.partie import PartieHand
 from schafkopf.rules.contracts import Contract, ContractModifier, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 from schafkopf.sheets.entries import Doublings, Played, Ramsch, ThrownIn
+from schafkopf.sheets.faults import conflict, not_opposite
 from schafkopf.sheets.vocabulary import written
-from schafkopf.sheets.words import conflict
 
 _FOLLOWING = {"ramsch": "Ramsch Sepp 45", "muss": "Sepp Muss Vroni 61", "kreuz": "Kreuz Sepp Vroni 61"}
 """How the deal is written that follows where everybody passes (S-5.14)."""
@@ -176,12 +176,6 @@ def _check(entry: Played, settlement: Settlement, own: bool) -> None:
 
 def _differs(text: str, right: str) -> SchafkopfError:
     return SchafkopfError(ErrorCode.SHEET_CONFLICT, text=text, other=right)
-
-
-def not_opposite(names: Sequence[str], seats: Sequence[str]) -> SchafkopfError:
-    """Return the fault that two who are named as a side do not sit opposite each other (B-3.1, S-11.7)."""
-    sides = f"{seats[0]} + {seats[2]}, {seats[1]} + {seats[3]}"
-    return SchafkopfError(ErrorCode.SHEET_NOT_OPPOSITE, names=" + ".join(names), right=sides)
 
 
 # Ramsch

@@ -30,10 +30,11 @@ from schafkopf.sheets.entries import (
     ShareStock,
     ThrownIn,
 )
+from schafkopf.sheets.faults import conflict, missing
+from schafkopf.sheets.reading import read_entry
 from schafkopf.sheets.reckoning import Sitting, check_hand, hand_of, reckon
 from schafkopf.sheets.totals import Totals
 from schafkopf.sheets.vocabulary import plain
-from schafkopf.sheets.words import conflict, missing, read_entry
 from schafkopf.shown import Brief
 
 FEWEST, MOST = 4, 7

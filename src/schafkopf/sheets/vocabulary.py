@@ -85,6 +85,12 @@ def written(meaning_: str, lang: str = "de") -> str:
     return _WORDS[meaning_][0 if lang == "de" else 1].split()[0]
 
 
+def name_of(word: str, names: Sequence[str]) -> str | None:
+    """Return the one of some names that a word is, None where it is none."""
+    wanted = plain(word)
+    return next((name for name in names if plain(name) == wanted), None)
+
+
 @lru_cache(maxsize=1024)
 def kind(word: str) -> ContractType | None:
     """Return the kind of contract that a single word names: `Sauspiel`, `Wenz`, `Ramsch`."""

@@ -1,4 +1,4 @@
-"""A line of words to what it says, and back: `Sepp Rufspiel Vroni 75 mit3 klopf2 kontra` (docs/liste.md)."""
+"""The words of a line that tells of a deal, in any order (docs/liste.md)."""
 
 from __future__ import annotations
 
@@ -7,37 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from schafkopf.bill.laufende import Laufende
-from schafkopf.cards import AUGEN_TOTAL, GAMES, GameName, Suit
+from schafkopf.cards import AUGEN_TOTAL, GameName, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.contracts import ContractModifier, ContractType, Parties
-from schafkopf.sheets.entries import (
-    Agreed,
-    Bock,
-    Comes,
-    Deals,
-    Entry,
-    GameIs,
-    Goes,
-    Pays,
-    People,
-    Played,
-    Ramsch,
-    ShareStock,
-    ThrownIn,
-    contract_of,
-)
-from schafkopf.sheets.vocabulary import (
-    FIRST_ONLY,
-    LONGEST_LINE,
-    LONGEST_NAME,
-    STOSS,
-    is_taken,
-    kind,
-    meaning,
-    nearest,
-    plain,
-    suit,
-)
+from schafkopf.sheets.entries import Played, Ramsch, ThrownIn, contract_of
+from schafkopf.sheets.faults import conflict, missing, refuse_twice, unknown
+from schafkopf.sheets.vocabulary import STOSS, kind, meaning, name_of, suit
 
 _NUMBER = re.compile(r"\d{1,6}")
 _PAIR = re.compile(r"(\d{1,3})[:/–-](\d{1,3})")
@@ -63,154 +38,13 @@ MOST_COUNTED = 4
 """A number of Klopfer or Stöße stands also as a word of its own after them, up to this; greater ones are Augen."""
 
 
-def read_entry(text: str, names: Sequence[str], game: GameName = "schafkopf") -> Entry | None:
-    """Return what a line says among people of these names, None for a blank line or a comment.
-
-    The order of words is free: whoever is named first has played, who is named next has played with him. A name after
-    a doubling is who gave it, one after `falsch` is who revoked, those after `Jungfrau` are the Jungfrauen.
+def read_deal(words: Sequence[str], names: Sequence[str], game: GameName) -> Played | Ramsch | ThrownIn:
+    """Return what words say of a deal among people of these names.
 
     Raises:
-        SchafkopfError: a word means nothing here (with the nearest), something is missing, or words contradict.
+        SchafkopfError: a word means nothing here, something is missing, or words contradict.
     """
-    text = text.partition("#")[0].strip()
-    if not text:
-        return None
-    if len(text) > LONGEST_LINE:
-        raise SchafkopfError(ErrorCode.LINE_TOO_LONG, clause="K-10", limit=LONGEST_LINE)
-    if meaning((whole := text.split())[0].rstrip(":")) == "rules" and not _named(whole[0], names):
-        # Values such as lists of contracts have commas of their own.
-        if not whole[1:]:
-            raise missing("rules", "Regeln: casual klopfen=none")
-        return Agreed(tuple(whole[1:]))
-    words = [word for word in re.split(r"[\s,;]+", text) if word]
-    if not words:
-        return None
-    about = _evening(words, names)
-    if about is not None:
-        return about
     return _Deal(words, names, game).entry()
-
-
-# Lines about the evening
-
-
-def _evening(words: Sequence[str], names: Sequence[str]) -> Entry | None:
-    """Return what a line says about the evening, None where it tells of a deal."""
-    if len(words) == 2 and (told := _two_words(words, names)) is not None:
-        return told
-    if any(meaning(word) == "pays" and not _named(word, names) for word in words):
-        return _payment(words, names)
-    first, rest = words[0].rstrip(":"), list(words[1:])
-    found = None if _named(first, names) else meaning(first)
-    if found not in FIRST_ONLY:
-        return None
-    if found == "people":
-        return People(_people(rest))
-    if found == "game":
-        return GameIs(_game(rest))
-    if found == "dealer":
-        raise missing("dealer", "Geber: Sepp")
-    if found == "bock":
-        if len(rest) != 1 or not _NUMBER.fullmatch(rest[0]) or not 1 <= int(rest[0]) <= 32:
-            raise missing("bock", "Bock 4")
-        return Bock(int(rest[0]))
-    raise missing("share", "Stock teilen")
-
-
-def _two_words(words: Sequence[str], names: Sequence[str]) -> Entry | None:
-    """Return what a verb and a name say, in either order: `Max kommt`, `Geber: Resi`; or two words of the pool."""
-    for verb, name in (words, words[::-1]):
-        means = None if _named(verb, names) else meaning(verb.rstrip(":"))
-        if means == "comes":
-            return Comes(_named(name, names) or new_name(name, names))
-        if means == "goes":
-            return Goes(known_name(name, names))
-        if means == "dealer":
-            return Deals(known_name(name, names))
-        if {means, meaning(name)} == {"share", "stock"}:
-            return ShareStock()
-    return None
-
-
-def _payment(words: Sequence[str], names: Sequence[str]) -> Pays:
-    people = [name for word in words if (name := _named(word, names)) is not None]
-    amounts = [word for word in words if _NUMBER.fullmatch(word) and not _named(word, names)]
-    for word in words:
-        if _named(word, names) is None and word not in amounts and meaning(word) not in ("pays", ""):
-            raise unknown(word, names)
-    if len(people) != 2 or len(amounts) != 1 or not int(amounts[0]):
-        raise missing("pays", "Toni zahlt Sepp 120")
-    _refuse_twice(people)
-    return Pays(people[0], people[1], int(amounts[0]))
-
-
-def _people(words: Sequence[str]) -> tuple[str, ...]:
-    names: list[str] = []
-    for word in words:
-        names.append(new_name(word, names))
-    if not names:
-        raise missing("people", "Spieler: Sepp Vroni Resi Toni")
-    return tuple(names)
-
-
-def _game(words: Sequence[str]) -> GameName:
-    wanted = plain(" ".join(words))
-    for game in GAMES:
-        if game == wanted:
-            return game
-    raise missing("game", "Spiel: Bierkopf")
-
-
-def new_name(word: str, names: Sequence[str]) -> str:
-    """Return a word that is to be the name of somebody who is not there yet.
-
-    Raises:
-        SchafkopfError: it cannot be a name, means something else in a list, or somebody is called so already.
-    """
-    # One that begins with a sign might be taken for a formula by a spreadsheet.
-    shown = word.isprintable() and word[:1].isalnum() and any(map(str.isalpha, word)) and not word.endswith(":")
-    if not shown or len(word) > LONGEST_NAME:
-        raise SchafkopfError(ErrorCode.WRONG_NAME, clause="K-10", name=word, limit=LONGEST_NAME)
-    if is_taken(word):
-        raise SchafkopfError(ErrorCode.SHEET_NAME, name=word)
-    if _named(word, names):
-        raise SchafkopfError(ErrorCode.NAME_TAKEN, clause="K-10", name=word)
-    return word
-
-
-def known_name(word: str, names: Sequence[str]) -> str:
-    """Return the name of somebody that a word is.
-
-    Raises:
-        SchafkopfError: nobody is called so (with the nearest).
-    """
-    found = _named(word, names)
-    if found is None:
-        raise unknown(word, names)
-    return found
-
-
-def _named(word: str, names: Sequence[str]) -> str | None:
-    wanted = plain(word)
-    return next((name for name in names if plain(name) == wanted), None)
-
-
-def unknown(word: str, names: Sequence[str]) -> SchafkopfError:
-    """Return the fault that a word means nothing in a list, with the nearest words that do."""
-    return SchafkopfError(ErrorCode.SHEET_WORD, text=word, candidates=nearest(word, names))
-
-
-def missing(name: str, expected: str) -> SchafkopfError:
-    """Return the fault that something is missing in a line, and how it would be right."""
-    return SchafkopfError(ErrorCode.SHEET_MISSING, name=name, expected=expected)
-
-
-def conflict(text: str, other: str) -> SchafkopfError:
-    """Return the fault that two words of a line do not go together."""
-    return SchafkopfError(ErrorCode.SHEET_CONFLICT, text=text, other=other)
-
-
-# Lines that tell of a deal
 
 
 class _Deal:
@@ -227,7 +61,7 @@ class _Deal:
         self._with_trick: list[str] = []
         self._stoss: dict[int, str | None] = {}
 
-    def entry(self) -> Entry:
+    def entry(self) -> Played | Ramsch | ThrownIn:
         """Return what the line says."""
         while self._words:
             self._read(self._words.pop(0))
@@ -243,7 +77,7 @@ class _Deal:
     # Words
 
     def _read(self, word: str) -> None:
-        if (name := _named(word, self._names)) is not None:
+        if (name := name_of(word, self._names)) is not None:
             self._party.append((name, self._own_augen()))
         elif _NUMBER.fullmatch(word):
             self._augen(word, int(word))
@@ -294,7 +128,7 @@ class _Deal:
         """Take the names that follow; words between them that only fill say nothing."""
         while True:
             place = next((n for n, word in enumerate(self._words) if meaning(word) != ""), len(self._words))
-            name = _named(self._words[place], self._names) if place < len(self._words) else None
+            name = name_of(self._words[place], self._names) if place < len(self._words) else None
             if name is None:
                 return
             del self._words[: place + 1]
@@ -399,7 +233,7 @@ class _Deal:
             raise conflict(self._said["durchmarsch"], (others or [ramsch])[0])
         if len(shares) > 1 and any(part is None for _, part in shares):
             raise missing("shares", "Ramsch Toni 45 Sepp 30 Vroni 30 Resi 15")
-        _refuse_twice([*(name for name, _ in shares), *self._jungfrauen, *self._with_trick])
+        refuse_twice([*(name for name, _ in shares), *self._jungfrauen, *self._with_trick])
         return Ramsch(
             shares=tuple(shares),
             jungfrauen=tuple(self._jungfrauen),
@@ -410,7 +244,7 @@ class _Deal:
 
     def _played(self) -> Played:
         party = tuple(name for name, _ in self._party)
-        _refuse_twice(party)
+        refuse_twice(party)
         of_kind, level = self._kind(party)
         named: Suit | None = self._facts.get("suit")
         if named is not None:
@@ -461,15 +295,9 @@ class _Deal:
 
 def _parts(word: str, names: Sequence[str]) -> list[str]:
     """A word as it is read: a name or a pair of numbers whole, else apart at its hyphens: `Gras-Solo`."""
-    if _named(word, names) or _PAIR.fullmatch(word):
+    if name_of(word, names) or _PAIR.fullmatch(word):
         return [word]
     return [part for part in word.rstrip(":.").split("-") if part]
-
-
-def _refuse_twice(names: Sequence[str]) -> None:
-    for place, name in enumerate(names):
-        if name in names[:place]:
-            raise conflict(name, name)
 
 
 def _check_party(of_kind: ContractType, party: Sequence[str]) -> None:

@@ -1,0 +1,153 @@
+"""A line of words to what it says: `Sepp Rufspiel Vroni 75 mit3 klopf2 kontra` (docs/liste.md)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from schafkopf.cards import GAMES, GameName
+from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.sheets.entries import (
+    Agreed,
+    Bock,
+    Comes,
+    Deals,
+    Entry,
+    GameIs,
+    Goes,
+    Pays,
+    People,
+    ShareStock,
+)
+from schafkopf.sheets.faults import missing, refuse_twice, unknown
+from schafkopf.sheets.reading_deals import read_deal
+from schafkopf.sheets.vocabulary import FIRST_ONLY, LONGEST_LINE, LONGEST_NAME, is_taken, meaning, name_of, plain
+
+_NUMBER = re.compile(r"\d{1,6}")
+
+
+def read_entry(text: str, names: Sequence[str], game: GameName = "schafkopf") -> Entry | None:
+    """Return what a line says among people of these names, None for a blank line or a comment.
+
+    The order of words is free: whoever is named first has played, who is named next has played with him. A name after
+    a doubling is who gave it, one after `falsch` is who revoked, those after `Jungfrau` are the Jungfrauen.
+
+    Raises:
+        SchafkopfError: a word means nothing here (with the nearest), something is missing, or words contradict.
+    """
+    text = text.partition("#")[0].strip()
+    if not text:
+        return None
+    if len(text) > LONGEST_LINE:
+        raise SchafkopfError(ErrorCode.LINE_TOO_LONG, clause="K-10", limit=LONGEST_LINE)
+    if meaning((whole := text.split())[0].rstrip(":")) == "rules" and not name_of(whole[0], names):
+        # Values such as lists of contracts have commas of their own.
+        if not whole[1:]:
+            raise missing("rules", "Regeln: casual klopfen=none")
+        return Agreed(tuple(whole[1:]))
+    words = [word for word in re.split(r"[\s,;]+", text) if word]
+    if not words:
+        return None
+    about = _evening(words, names)
+    if about is not None:
+        return about
+    return read_deal(words, names, game)
+
+
+# Lines about the evening
+
+
+def _evening(words: Sequence[str], names: Sequence[str]) -> Entry | None:
+    """Return what a line says about the evening, None where it tells of a deal."""
+    if len(words) == 2 and (told := _two_words(words, names)) is not None:
+        return told
+    if any(meaning(word) == "pays" and not name_of(word, names) for word in words):
+        return _payment(words, names)
+    first, rest = words[0].rstrip(":"), list(words[1:])
+    found = None if name_of(first, names) else meaning(first)
+    if found not in FIRST_ONLY:
+        return None
+    if found == "people":
+        return People(_people(rest))
+    if found == "game":
+        return GameIs(_game(rest))
+    if found == "dealer":
+        raise missing("dealer", "Geber: Sepp")
+    if found == "bock":
+        if len(rest) != 1 or not _NUMBER.fullmatch(rest[0]) or not 1 <= int(rest[0]) <= 32:
+            raise missing("bock", "Bock 4")
+        return Bock(int(rest[0]))
+    raise missing("share", "Stock teilen")
+
+
+def _two_words(words: Sequence[str], names: Sequence[str]) -> Entry | None:
+    """Return what a verb and a name say, in either order: `Max kommt`, `Geber: Resi`; or two words of the pool."""
+    for verb, name in (words, words[::-1]):
+        means = None if name_of(verb, names) else meaning(verb.rstrip(":"))
+        if means == "comes":
+            return Comes(name_of(name, names) or new_name(name, names))
+        if means == "goes":
+            return Goes(known_name(name, names))
+        if means == "dealer":
+            return Deals(known_name(name, names))
+        if {means, meaning(name)} == {"share", "stock"}:
+            return ShareStock()
+    return None
+
+
+def _payment(words: Sequence[str], names: Sequence[str]) -> Pays:
+    people = [name for word in words if (name := name_of(word, names)) is not None]
+    amounts = [word for word in words if _NUMBER.fullmatch(word) and not name_of(word, names)]
+    for word in words:
+        if name_of(word, names) is None and word not in amounts and meaning(word) not in ("pays", ""):
+            raise unknown(word, names)
+    if len(people) != 2 or len(amounts) != 1 or not int(amounts[0]):
+        raise missing("pays", "Toni zahlt Sepp 120")
+    refuse_twice(people)
+    return Pays(people[0], people[1], int(amounts[0]))
+
+
+def _people(words: Sequence[str]) -> tuple[str, ...]:
+    names: list[str] = []
+    for word in words:
+        names.append(new_name(word, names))
+    if not names:
+        raise missing("people", "Spieler: Sepp Vroni Resi Toni")
+    return tuple(names)
+
+
+def _game(words: Sequence[str]) -> GameName:
+    wanted = plain(" ".join(words))
+    for game in GAMES:
+        if game == wanted:
+            return game
+    raise missing("game", "Spiel: Bierkopf")
+
+
+def new_name(word: str, names: Sequence[str]) -> str:
+    """Return a word that is to be the name of somebody who is not there yet.
+
+    Raises:
+        SchafkopfError: it cannot be a name, means something else in a list, or somebody is called so already.
+    """
+    # One that begins with a sign might be taken for a formula by a spreadsheet.
+    shown = word.isprintable() and word[:1].isalnum() and any(map(str.isalpha, word)) and not word.endswith(":")
+    if not shown or len(word) > LONGEST_NAME:
+        raise SchafkopfError(ErrorCode.WRONG_NAME, clause="K-10", name=word, limit=LONGEST_NAME)
+    if is_taken(word):
+        raise SchafkopfError(ErrorCode.SHEET_NAME, name=word)
+    if name_of(word, names):
+        raise SchafkopfError(ErrorCode.NAME_TAKEN, clause="K-10", name=word)
+    return word
+
+
+def known_name(word: str, names: Sequence[str]) -> str:
+    """Return the name of somebody that a word is.
+
+    Raises:
+        SchafkopfError: nobody is called so (with the nearest).
+    """
+    found = name_of(word, names)
+    if found is None:
+        raise unknown(word, names)
+    return found
