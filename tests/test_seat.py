@@ -23,7 +23,7 @@ from schafkopf.match.session import Session
 from schafkopf.players import Budget, Candidate, Decision
 from schafkopf.players.player import Because
 from schafkopf.players.policy import Part
-from schafkopf.records.reading import read_records
+from schafkopf.records.reading import read_each
 
 Ask = Callable[..., tuple[object, str]]
 HOUSE = sk.preset("casual", klopfen="none", allow_claim=True)
@@ -206,7 +206,7 @@ def test_a_file_keeps_one_record_for_each_deal_and_what_stood_there_before(tmp_p
         book.write(game, KEPT)
     book.write(TABLE, Kept.of(Session(HOUSE), "stammtisch", "5", 2))
     assert file.read_bytes().startswith(b'{"other": 1}\n{')
-    assert len(list(read_records(str(file)))) == 3
+    assert len(list(read_each(str(file)))) == 3
     kept, game, _ = read_kept(str(file))
     assert (kept.number, game) == (2, TABLE)
 
@@ -217,5 +217,5 @@ def test_who_goes_on_writes_over_the_record_of_the_deal_that_goes_on(tmp_path: P
     kept, game, record = read_kept(str(file))
     further = game.apply(game.legal_actions(0)[0])
     Book(str(file), record).write(further, kept)
-    assert len(list(read_records(str(file)))) == 1
+    assert len(list(read_each(str(file)))) == 1
     assert read_kept(str(file))[1] == further
