@@ -37,6 +37,12 @@ def read(text: str, game: GameName = "schafkopf") -> Entry | None:
                 kind=RUFSPIEL, party=("Sepp", "Vroni"), augen=75, laufende=Laufende("mit", 3), klopfer=2, stoss=(None,)
             ),
         ),
+        ("Sepp + Vroni gewinnen mit 75,45", Played(
+            kind=RUFSPIEL, party=("Sepp", "Vroni"), augen=75, won=True)),
+        ("Juergen&Sepp 75 Klopfer 2 mit 3 Laufenden", Played(
+            kind=RUFSPIEL, party=("Jürgen", "Sepp"), augen=75, klopfer=2, laufende=Laufende("mit", 3))),
+        ("Sepp Muss Vroni 60 truempfe3", Played(kind=ContractType.MUSS, party=("Sepp", "Vroni"), augen=60, trumps=3)),
+        ("–", ThrownIn()),
         ("sepp und VRONI 75:45", Played(kind=RUFSPIEL, party=("Sepp", "Vroni"), augen=75)),
         ("Sepp mit Vroni 61 59", Played(kind=RUFSPIEL, party=("Sepp", "Vroni"), augen=61)),
         (
@@ -77,6 +83,10 @@ def read(text: str, game: GameName = "schafkopf") -> Entry | None:
         ("Bock 4", Bock(4)),
         ("Stock teilen", ShareStock()),
         ("Toni zahlt 120 an Sepp", Pays("Toni", "Sepp", 120)),
+        ("Toni zahlt Sepp 1,20 €.", Pays("Toni", "Sepp", 120)),
+        ("Toni pays Sepp €1.20.", Pays("Toni", "Sepp", 120)),
+        ("Toni zahlt Sepp 2 Euro", Pays("Toni", "Sepp", 200)),
+        ("Toni zahlt Sepp 1 Bier.", Pays("Toni", "Sepp", 1)),
         ("  # nur ein Satz", None),
         ("", None),
     ],
@@ -138,6 +148,10 @@ def test_a_line_of_bierkopf_says(text: str, entry: Entry) -> None:
         ("Sepp Wenz 70 Jungfrau Toni", "SHEET_CONFLICT", "„Wenz“ und „Jungfrau“ gehen nicht zusammen."),
         ("Sepp Wenz 70 Re Sepp Re Toni", "SHEET_CONFLICT", "„Re“ und „Re“ gehen nicht zusammen."),
         ("Sepp Vroni Wenz 70", "SHEET_TOO_MANY", "Wenz spielt einer allein; genannt sind Sepp, Vroni."),
+        ("Sepp Vroni 70 Resi Kontra", "SHEET_TOO_MANY", "Rufspiel spielen zwei zusammen; genannt sind Sepp, Vroni"),
+        ("Sepp Vroni schneider", "SHEET_MISSING", "Es fehlt „gewonnen“ oder „verloren“; etwa so: schneider verloren"),
+        ("Sepp Wenz -50", "SHEET_WORD", "„-50“ verstehe ich hier nicht."),
+        ("Sepp Wenz +50", "SHEET_WORD", "„+50“ verstehe ich hier nicht."),
         ("Sepp Vroni Resi Rufspiel 70", "SHEET_TOO_MANY", "Rufspiel spielen zwei zusammen; genannt sind Sepp"),
         ("Spieler: Sepp Wenz Resi Toni", "SHEET_NAME", "„Wenz“ geht als Name nicht: das Wort bedeutet"),
         ("Spieler: Sepp SEPP Resi Toni", "NAME_TAKEN", "SEPP heißt hier schon jemand."),
@@ -166,6 +180,7 @@ def test_what_bierkopf_does_not_have_means_nothing_there(text: str) -> None:
     with pytest.raises(SchafkopfError) as caught:
         read(text, "bierkopf")
     assert caught.value.code.name == "SHEET_WORD"
+    assert caught.value.params["text"] not in caught.value.candidates
 
 
 # There and back.

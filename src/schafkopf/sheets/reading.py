@@ -18,12 +18,19 @@ from schafkopf.sheets.entries import (
     Pays,
     People,
     ShareStock,
+    ThrownIn,
 )
 from schafkopf.sheets.faults import missing, refuse_twice, unknown
 from schafkopf.sheets.reading_deals import read_deal
 from schafkopf.sheets.vocabulary import FIRST_ONLY, LONGEST_LINE, LONGEST_NAME, is_taken, meaning, name_of, plain
 
 _NUMBER = re.compile(r"\d{1,6}")
+_BETWEEN = re.compile(r"[\s;&]+|,(?!\d)|(?<!\d),|\+(?!\d)")
+"""What stands between words; a comma between digits belongs to a number, a sign before one is no number of a list."""
+_DASHES = re.compile(r"[-–—]+")
+"""How a deal is entered that nobody has played (S-9.5)."""
+_AMOUNT = re.compile(r"€?(\d{1,6})(?:[.,](\d\d))?€?\.?")
+"""An amount as a list tells it: `120`, `1,20 €`, `€1.20`."""
 
 
 def read_entry(text: str, names: Sequence[str], game: GameName = "schafkopf") -> Entry | None:
@@ -45,7 +52,9 @@ def read_entry(text: str, names: Sequence[str], game: GameName = "schafkopf") ->
         if not whole[1:]:
             raise missing("rules", "Regeln: casual klopfen=none")
         return Agreed(tuple(whole[1:]))
-    words = [word for word in re.split(r"[\s,;]+", text) if word]
+    if _DASHES.fullmatch(text):
+        return ThrownIn()
+    words = [word for word in _BETWEEN.split(text) if word]
     if not words:
         return None
     about = _evening(words, names)
@@ -96,15 +105,28 @@ def _two_words(words: Sequence[str], names: Sequence[str]) -> Entry | None:
 
 
 def _payment(words: Sequence[str], names: Sequence[str]) -> Pays:
-    people = [name for word in words if (name := name_of(word, names)) is not None]
-    amounts = [word for word in words if _NUMBER.fullmatch(word) and not name_of(word, names)]
+    people: list[str] = []
+    amounts: list[str] = []
+    euros = False
     for word in words:
-        if name_of(word, names) is None and word not in amounts and meaning(word) not in ("pays", ""):
+        means = meaning(word.rstrip("."))
+        if (name := name_of(word, names)) is not None:
+            people.append(name)
+        elif _AMOUNT.fullmatch(word):
+            amounts.append(word)
+        elif means not in ("pays", "euro", "unit", ""):
             raise unknown(word, names)
-    if len(people) != 2 or len(amounts) != 1 or not int(amounts[0]):
+        euros = euros or means == "euro"
+    paid = _AMOUNT.fullmatch(amounts[0]) if len(amounts) == 1 else None
+    if len(people) != 2 or paid is None:
+        raise missing("pays", "Toni zahlt Sepp 120")
+    # The tariff reckons in cents where it means money.
+    in_euros = euros or "€" in paid[0] or paid[2] is not None
+    amount = int(paid[1]) * 100 + int(paid[2] or 0) if in_euros else int(paid[1])
+    if not amount:
         raise missing("pays", "Toni zahlt Sepp 120")
     refuse_twice(people)
-    return Pays(people[0], people[1], int(amounts[0]))
+    return Pays(people[0], people[1], amount)
 
 
 def _people(words: Sequence[str]) -> tuple[str, ...]:

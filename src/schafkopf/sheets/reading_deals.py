@@ -15,7 +15,9 @@ from schafkopf.sheets.faults import conflict, missing, refuse_twice, unknown
 from schafkopf.sheets.vocabulary import STOSS, kind, meaning, name_of, suit
 
 _NUMBER = re.compile(r"\d{1,6}")
-_PAIR = re.compile(r"(\d{1,3})[:/–-](\d{1,3})")
+_PAIR = re.compile(r"(\d{1,3})[:/,–-](\d{1,3})")
+_SIGNED = re.compile(r"[-–]\d.*")
+"""Somebody's loss, perhaps; Augen have no sign."""
 _COUNTED = re.compile(r"([^\W\d]+)=?(\d{1,3})")
 _WITH_SUIT = {ContractType.WENZ: ContractType.FARBWENZ, ContractType.GEIER: ContractType.FARBGEIER}
 _EXAMPLE = "Sepp Rufspiel Vroni 75 mit3"
@@ -275,6 +277,8 @@ class _Deal:
         if len(party) == 2 and level is ContractModifier.NORMAL:
             # Two who play together without a word play a Rufspiel.
             return ContractType.RUFSPIEL, level
+        if len(party) > 2:
+            raise _too_many(ContractType.RUFSPIEL, party)
         raise missing("contract" if party else "deal", _EXAMPLE)
 
     def _check_result(self, of_kind: ContractType, level: ContractModifier, word: str) -> None:
@@ -289,26 +293,35 @@ class _Deal:
             if "won" not in self._facts:
                 raise missing("won", "Sepp Wenz Tout gewonnen")
         elif "augen" not in self._facts and "won" not in self._facts:
-            example = "Sepp Vroni 75" if self._game == "bierkopf" else _EXAMPLE
-            raise missing("result", example)
+            if "beaten" in self._facts:
+                raise missing("won", f"{self._said['beaten']} verloren")
+            raise missing("result", _example(of_kind))
 
 
 def _parts(word: str, names: Sequence[str]) -> list[str]:
     """A word as it is read: a name or a pair of numbers whole, else apart at its hyphens: `Gras-Solo`."""
-    if name_of(word, names) or _PAIR.fullmatch(word):
+    if name_of(word, names) or _PAIR.fullmatch(word) or _SIGNED.fullmatch(word):
         return [word]
     return [part for part in word.rstrip(":.").split("-") if part]
+
+
+def _example(of_kind: ContractType) -> str:
+    return "Sepp 75" if of_kind is ContractType.BIERKOPF else _EXAMPLE
 
 
 def _check_party(of_kind: ContractType, party: Sequence[str]) -> None:
     """Refuse too few and too many names (S-4.4, S-7.7, B-3.1)."""
     parties = of_kind.facts.parties
     if not party:
-        raise missing("declarer", _EXAMPLE)
+        raise missing("declarer", _example(of_kind))
     if parties in (Parties.CALL, Parties.PAIR) and len(party) == 1:
         raise missing("partner", _EXAMPLE)
-    most = 1 if parties is Parties.SINGLE else 2
-    if len(party) > most:
-        raise SchafkopfError(
-            ErrorCode.SHEET_TOO_MANY, contract=of_kind.value.capitalize(), number=most, names=", ".join(party)
-        )
+    if len(party) > (1 if parties is Parties.SINGLE else 2):
+        raise _too_many(of_kind, party)
+
+
+def _too_many(of_kind: ContractType, party: Sequence[str]) -> SchafkopfError:
+    most = 1 if of_kind.facts.parties is Parties.SINGLE else 2
+    return SchafkopfError(
+        ErrorCode.SHEET_TOO_MANY, contract=of_kind.value.capitalize(), number=most, names=", ".join(party)
+    )

@@ -34,7 +34,7 @@ from schafkopf.sheets.faults import conflict, missing
 from schafkopf.sheets.reading import read_entry
 from schafkopf.sheets.reckoning import Sitting, check_hand, hand_of, reckon
 from schafkopf.sheets.totals import Totals
-from schafkopf.sheets.vocabulary import plain
+from schafkopf.sheets.vocabulary import name_of
 from schafkopf.shown import Brief
 
 FEWEST, MOST = 4, 7
@@ -315,7 +315,7 @@ def _seated(before: Standing, names: tuple[str, ...]) -> Standing:
     if not FEWEST <= len(names) <= most:
         right = str(FEWEST) if most == FEWEST else f"{FEWEST}–{most}"
         raise SchafkopfError(ErrorCode.SHEET_PEOPLE, number=len(names), right=right)
-    spelt = tuple(next((known for known in before.people if plain(known) == plain(name)), name) for name in names)
+    spelt = tuple(name_of(name, before.people) or name for name in names)
     _check_teams(before, spelt)
     dealer = spelt[-1]
     if before.table:

@@ -32,14 +32,14 @@ _WORDS: Mapping[str, tuple[str, str]] = {
     "share": ("teilen geteilt", "shared share"),
     "pass": ("weiter zusammengeworfen", "pass"),
     "all": ("alle", "all everybody"),
-    "won": ("gewonnen gewinnt", "won wins"),
-    "lost": ("verloren verliert", "lost loses"),
+    "won": ("gewonnen gewinnt gewinnen gew", "won wins win"),
+    "lost": ("verloren verliert verlieren verl", "lost loses lose"),
     "schneider": ("Schneider", "Schneider"),
     "schwarz": ("schwarz", "schwarz"),
     "trick": ("Stich", "trick"),
     "mit": ("mit", "with"),
     "ohne": ("ohne", "without"),
-    "klopf": ("klopf geklopft klopfen gelegt", "knock knocks knocked"),
+    "klopf": ("klopf Klopfer geklopft klopfen gelegt", "knock knocks knocked"),
     "stoss": ("Stoß Stöße Stoss Stösse", "double doubles doubled"),
     "kontra": ("Kontra Spritze gespritzt", "Kontra Contra"),
     "re": ("Re Retour", "Re redouble"),
@@ -51,14 +51,17 @@ _WORDS: Mapping[str, tuple[str, str]] = {
     "trumps": ("Trümpfe Trumpf", "trumps"),
     "tout": ("Tout Du", "Tout"),
     "sie": ("Sie", "Sie"),
+    "euro": ("Euro €", "euro euros"),
+    "unit": ("ct Cent Bier", "cent cents beer beers"),
     "": (
-        "und an auf in die der den das von Augen Punkte spielt ruft macht bedient hat",
-        "and to on in the of points plays calls makes has",
+        "und an auf in die der den das von Augen Punkt Punkte Laufende Laufenden spielt spielen ruft macht bedient hat",
+        "and to on in the of point points plays play calls makes has",
     ),
 }
 """Words by meaning, German and English; those without a meaning only make a line read well."""
 FIRST_ONLY = ("people", "rules", "game", "dealer", "stock", "share", "bock")
 """Meanings that stand at the beginning of a line about the evening."""
+_WITHOUT_DOTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 STOSS = ("kontra", "re", "sub", "resub")
 
 
@@ -68,10 +71,21 @@ def plain(word: str) -> str:
     return "".join(char for char in folded if not unicodedata.combining(char))
 
 
+def spellings(word: str) -> frozenset[str]:
+    """Return the plain forms of a word: `Jürgen` is `jurgen` and, where there are no dots to type, `juergen`."""
+    return frozenset((plain(word), plain(word.casefold().translate(_WITHOUT_DOTS))))
+
+
 @cache
 def _meanings() -> Mapping[str, str]:
     return MappingProxyType(
-        {plain(word): meaning for meaning, pair in _WORDS.items() for words in pair for word in words.split()}
+        {
+            spelling: meaning
+            for meaning, pair in _WORDS.items()
+            for words in pair
+            for word in words.split()
+            for spelling in spellings(word)
+        }
     )
 
 
@@ -87,8 +101,8 @@ def written(meaning_: str, lang: str = "de") -> str:
 
 def name_of(word: str, names: Sequence[str]) -> str | None:
     """Return the one of some names that a word is, None where it is none."""
-    wanted = plain(word)
-    return next((name for name in names if plain(name) == wanted), None)
+    wanted = spellings(word)
+    return next((name for name in names if not wanted.isdisjoint(spellings(name))), None)
 
 
 @lru_cache(maxsize=1024)
@@ -138,7 +152,7 @@ def nearest(word: str, names: Sequence[str]) -> tuple[str, ...]:
     """Return the names and words that a word may have been meant for, the nearest first."""
     wanted = plain(word)[:LONGEST_NAME]
     for lang in ("de", "en"):
-        known = {plain(each): each for each in (*known_words(lang), *names)}
+        known = {plain(each): each for each in (*known_words(lang), *names) if plain(each) != wanted}
         if near := difflib.get_close_matches(wanted, known, n=3, cutoff=0.6):
             return tuple(dict.fromkeys(known[each] for each in near))
     return ()
