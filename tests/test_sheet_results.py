@@ -137,7 +137,7 @@ def test_every_deal_is_asked_for_its_bill_and_clauses(evening: ScoreSheet) -> No
         ("2 × geklopft", 150, "S-7.8"),
         ("Kontra", 200, "S-7.9"),
         ("Preis", 400, ""),
-        ("75 Augen, 61 gebraucht.", None, "S-7.1"),
+        ("Spielerpartei: 75 Augen, 61 gebraucht.", None, "S-7.1"),
     ]
     assert paid(first, "de", "eur") == "Sepp +4,00 €, Vroni +4,00 €, Resi -4,00 €, Toni -4,00 €"
     assert [row.text for row in bill(evening.line(5), "en")] == [f"Stock ({name})" for name in evening.line(5).seats]

@@ -112,7 +112,8 @@ def reasons_of_parties(outcome: Outcome) -> Iterator[Reason]:
         if kreuz and outcome.rules.kreuz_party == "none":
             # Both sides need as many: it is told of the winners.
             augen = max(augen, AUGEN_TOTAL - augen)
-        yield Reason("augen", clause, augen, needed)
+        whose = None if kreuz else "single" if contract.kind.is_single_game else "party"
+        yield Reason("augen", clause, augen, needed, kind=whose)
         if any(item.item == "schneider" for item in _schneider_items(outcome, won)):
             losers = outcome.opponents if won else outcome.party
             free = _schneider_free(outcome, won)

@@ -34,7 +34,8 @@ class Reason:
     """Why a deal was won, lost or drawn, or why something is not paid, under which clause.
 
     `count` is what there was (Augen, tricks, Laufende, the pool), `limit` what was needed or allowed; `seat` is who
-    decided it where everybody is alone. `kind` is `mit` or `ohne`, or how a house counts.
+    decided it where everybody is alone. `kind` is `mit` or `ohne`, `single` or `party` where the Augen are those of the
+    playing party, or how a house counts.
     """
 
     reason: str

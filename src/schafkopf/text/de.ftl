@@ -538,16 +538,20 @@ item-offender = { $kind ->
 item-revoke = falsch bedient ({ $seat })
 
 # Warum ein Spiel so ausging, und was nicht bezahlt wird
-why-augen = { $count } Augen, { $limit } gebraucht.
+why-augen = { $kind ->
+    [single] Spieler: { $count } Augen, { $limit } gebraucht.
+    [party] Spielerpartei: { $count } Augen, { $limit } gebraucht.
+   *[winners] { $count } Augen, { $limit } gebraucht.
+}
 why-sie = aufgelegt und gewonnen.
 why-tout = { $count ->
-    [1] ein Stich, { $limit } gebraucht.
-   *[other] { $count } Stiche, { $limit } gebraucht.
+    [1] Spieler: ein Stich, { $limit } gebraucht.
+   *[other] Spieler: { $count } Stiche, { $limit } gebraucht.
 }
 why-bettel = { $count ->
-    [0] kein Stich, und keiner durfte es sein.
-    [1] ein Stich, und keiner durfte es sein.
-   *[other] { $count } Stiche, und keiner durfte es sein.
+    [0] Spieler: kein Stich, und keiner durfte es sein.
+    [1] Spieler: ein Stich, und keiner durfte es sein.
+   *[other] Spieler: { $count } Stiche, und keiner durfte es sein.
 }
 why-schneider = Schneider: { $count } Augen, frei mit { $limit }.
 why-draw_kreuz = 60 zu 60, das Spiel wird noch einmal gegeben.

@@ -505,16 +505,20 @@ item-offender = { $kind ->
 item-revoke = revoke ({ $seat })
 
 # Why a game ended like this, and what is not paid
-why-augen = { $count } Augen, { $limit } needed.
+why-augen = { $kind ->
+    [single] declarer: { $count } Augen, { $limit } needed.
+    [party] playing party: { $count } Augen, { $limit } needed.
+   *[winners] { $count } Augen, { $limit } needed.
+}
 why-sie = laid open and won.
 why-tout = { $count ->
-    [1] one trick, { $limit } needed.
-   *[other] { $count } tricks, { $limit } needed.
+    [1] declarer: one trick, { $limit } needed.
+   *[other] declarer: { $count } tricks, { $limit } needed.
 }
 why-bettel = { $count ->
-    [0] no trick, and none was allowed.
-    [1] one trick, and none was allowed.
-   *[other] { $count } tricks, and none was allowed.
+    [0] declarer: no trick, and none was allowed.
+    [1] declarer: one trick, and none was allowed.
+   *[other] declarer: { $count } tricks, and none was allowed.
 }
 why-schneider = Schneider: { $count } Augen, clear with { $limit }.
 why-draw_kreuz = 60 to 60, the game is dealt again.
