@@ -12,6 +12,7 @@ import pytest
 from fastapi import FastAPI
 
 from paper import Html
+from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.house import HouseRules
 from schafkopf.sheets import read_sheet
 from schafkopf.web.journals import evening
@@ -200,7 +201,8 @@ def test_only_the_right_link_writes(tmp_path: Path) -> None:
         another = await writer.begin("/liste", **FIVE)
         pen = another.rpartition("/")[2]
         for path in (f"{reading(link)}/{pen}", f"{reading(link)}/x", f"{reading(link)}/{pen}/zeile/1"):
-            assert (await other.client.get(path)).status_code == 403
+            refused = await other.client.get(path)
+            assert (refused.status_code, "nichts eintragen" in refused.text) == (403, True)
             assert (await other.fill("/liste", path, line="alle weiter", seen="2")).status_code == 403
         assert (await writer.client.post(link, data={"line": "alle weiter", "seen": "2"})).status_code == 403
         foreign = {"Origin": "http://elsewhere"}
@@ -255,6 +257,9 @@ def test_what_is_full_takes_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         link = await writer.begin("/liste", **FIVE)
         monkeypatch.setattr(evening, "_MOST", 1)
         assert "schon 1 Zeile" in await writer.problem(link, line="Sepp Wenz 75")
+        with pytest.raises(SchafkopfError) as refused:
+            (await app.state.sheets.journal(reading(link).rpartition("/")[2])).state.add("Sepp Wenz 75")
+        assert refused.value.code is ErrorCode.JOURNAL_FULL
 
     asyncs(test, tmp_path)
 
@@ -497,7 +502,7 @@ def test_every_word_is_used_and_there_in_both_languages() -> None:
     assert names["de"] == names["en"]
     sources = "".join(path.read_text("utf-8") for kind in ("*.py", "*.html") for path in WEB.rglob(kind))
     begun = tuple(re.findall(r"""["'](journal-[a-z-]*-|journal-)(?:\{|["'] ~)""", sources))
-    begun = tuple(each for each in begun if each != "journal-")
+    begun = (*(each for each in begun if each != "journal-"), "web-denied-")
     counts = {f"journal-{name}" for name in table_lists._COUNTS}
     unused = [name for name in names["de"] if f'"{name}"' not in sources and f"'{name}'" not in sources]
     assert [name for name in unused if not name.startswith(begun) and name not in counts] == []

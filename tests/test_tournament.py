@@ -442,3 +442,14 @@ def _simulated(random: Random) -> list[tuple[int, int, int, int, int, int]]:
         won, touts = random.randint(0, singles), random.randint(0, singles)
         scores.append((value, random.randint(0, min(won, 1)), random.randint(0, touts), touts, won, singles))
     return scores
+
+
+def test_too_few_are_drawn_no_table_and_no_round_is_drawn_that_was_not_agreed() -> None:
+    with pytest.raises(SchafkopfError) as refused:
+        tournament(3).draw()
+    assert refused.value.code is ErrorCode.TOO_FEW_ENTRIES
+    state = tournament(4, rounds=1, deals=1)
+    state = state.after(state.draw()).after(Played(1, 1, 1, "wenz 1"))
+    with pytest.raises(SchafkopfError) as refused:
+        state.draw()
+    assert refused.value.code is ErrorCode.ROUNDS_PLAYED

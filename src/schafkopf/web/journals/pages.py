@@ -34,7 +34,7 @@ def check_pen(request: Request, pen: str, *what: str) -> None:
         Denied: it does not.
     """
     if not any(people_of(request).may_write(each, pen) for each in what):
-        raise Denied(403, "not-invited")
+        raise Denied(403, "pen")
 
 
 def pushed(request: Request, journal: Journal[State], seen: int, live: Callable[[State], tuple[str, str]]) -> Stream:

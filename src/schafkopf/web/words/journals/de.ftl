@@ -110,3 +110,4 @@ journal-take-back-sums = Summen zurücknehmen
 journal-row = Nr.
 journal-sum = Summe
 journal-to-ranking = Zur Rangliste
+web-denied-pen = Mit diesem Link lässt sich hier nichts eintragen. Wer die Liste angefangen hat, kann dir den richtigen geben.

@@ -110,3 +110,4 @@ journal-take-back-sums = Take the sums back
 journal-row = No.
 journal-sum = Sum
 journal-to-ranking = To the ranking
+web-denied-pen = Nothing can be entered here with this link. Whoever began the list can give you the right one.
