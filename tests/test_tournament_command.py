@@ -71,7 +71,8 @@ def test_a_row_is_corrected_and_struck_out(run: Terminal, file: str) -> None:
     run.json("turnier", "enter", file, "1", "Wenz", "2")
     run.json("turnier", "enter", file, "1", "Wenz", "3", "--row", "1")
     assert state(file).table(1, 1).rows == ((1, "wenz 3"),)
-    run.json("turnier", "enter", file, "1", "--row", "1")
+    assert "Spiel 1: Wenz 3 verloren" in run("turnier", "enter", file, "1", "Wenz", "3", "lost", "--row", "1")[1]
+    assert "Spiel 1 ist gestrichen" in run("turnier", "enter", file, "1", "--row", "1")[1]
     assert state(file).table(1, 1).is_empty
 
 
@@ -253,3 +254,16 @@ def test_single_games_are_circled_on_the_printed_list(run: Terminal, file: str) 
     run("turnier", "enter", file, "1", "Rufspiel", "1", "2")
     text = run("turnier", "print", file, "lists")[1]
     assert re.findall(r'<span class="alone">(.*?)</span>', text) == ["+6"]
+
+
+def test_every_word_of_tournaments_is_used_and_there_in_both_languages() -> None:
+    folder = Path(__file__).parent.parent / "src" / "schafkopf"
+    names = {
+        lang: re.findall(r"^([\w-]+) =", (folder / "tournaments" / f"{lang}.ftl").read_text("utf-8"), re.MULTILINE)
+        for lang in ("de", "en")
+    }
+    assert names["de"] == names["en"]
+    files = (*folder.glob("tournaments/*.py"), folder / "cli" / "turnier.py")
+    sources = "".join(path.read_text("utf-8") for path in files)
+    words = set(re.findall(r"""["']([\w-]+)["']""", sources))
+    assert [name for name in names["de"] if name not in words and name.partition("-")[2] not in words] == []

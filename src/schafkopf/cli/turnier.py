@@ -166,12 +166,12 @@ def enter(file: str, told: Sequence[str], row: str, source: str) -> int:
     round_ = int(place[1] or len(journal.tournament.rounds))
     table = int(place[2])
     words = " ".join(told[1:]).split()
-    state = journal.add(_result(journal.tournament, round_, table, words, row))
-    _show_table(state, round_, table)
+    event = _result(journal.tournament, round_, table, words, row)
+    _show_table(journal.add(event), event)
     return context.ANSWERED
 
 
-def _result(tournament: Tournament, round_: int, table: int, words: Sequence[str], row: str) -> Event:
+def _result(tournament: Tournament, round_: int, table: int, words: Sequence[str], row: str) -> Played | Scored:
     """Four numbers are sums, everything else is a row: the one that is named, or the next one."""
     there = tournament.table(round_, table)
     if not row and len(words) == len(there.entries) and all(_POINTS.fullmatch(word) for word in words):
@@ -197,7 +197,9 @@ def _enter_file(journal: Journal, source: str) -> int:
     return context.UNREADABLE if faults else context.ANSWERED
 
 
-def _show_table(state: Tournament, round_: int, table: int) -> None:
+def _show_table(state: Tournament, event: Played | Scored) -> None:
+    """Show what was entered, and how the list stands."""
+    round_, table = event.round, event.table
     there = state.table(round_, table)
     teller = Teller(state, context.lang)
     bierkopf = state.setup.game == "bierkopf"
@@ -211,9 +213,9 @@ def _show_table(state: Tournament, round_: int, table: int) -> None:
         }
         print_json(answer)
         return
-    last = there.rows[-1] if there.rows and not there.scores else None
-    if last is not None:
-        _lines(teller.text("row", row=last[0], game=there.told(last[0], state.setup, context.lang)))
+    if isinstance(event, Played):
+        game = there.told(event.row, state.setup, context.lang)
+        _lines(teller.text("row" if game else "struck", row=event.row, game=game))
     numbers = (
         [f"{score.wins}/{score.partien}" for score in there.partien(state.setup)]
         if bierkopf

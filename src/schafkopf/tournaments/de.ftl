@@ -10,12 +10,9 @@ column-by = entschieden durch
 column-wins = Partien
 column-difference = Differenz
 column-balance = Spielpunkte
-column-rounds = Durchgänge
 column-table = Tisch
 column-seat = Platz
 column-game = Spiel
-column-round = Durchgang
-column-prize = Preis
 column-partie = Partie
 column-result = Ergebnis
 column-deal = Spiel Nr.
@@ -49,7 +46,6 @@ begun = Turnier „{ $title }“ angelegt in { $file }.
 written = Durchgang { $round }, Tisch { $table }: { $said }
 row = Spiel { $row }: { $game }
 struck = Spiel { $row } ist gestrichen.
-sums = Summen der Liste
 read = { $count ->
     [one] Die Liste eines Tisches ist eingetragen.
    *[other] Die Listen von { $count } Tischen sind eingetragen.

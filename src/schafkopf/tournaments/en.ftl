@@ -10,12 +10,9 @@ column-by = decided by
 column-wins = Partien
 column-difference = Difference
 column-balance = Spielpunkte
-column-rounds = Rounds
 column-table = Table
 column-seat = Seat
 column-game = Game
-column-round = Round
-column-prize = Prize
 column-partie = Partie
 column-result = Result
 column-deal = Deal no.
@@ -49,7 +46,6 @@ begun = Tournament “{ $title }” begun in { $file }.
 written = Round { $round }, table { $table }: { $said }
 row = Deal { $row }: { $game }
 struck = Deal { $row } is struck out.
-sums = Sums of the list
 read = { $count ->
     [one] The list of one table is entered.
    *[other] The lists of { $count } tables are entered.
