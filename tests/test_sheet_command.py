@@ -7,6 +7,7 @@ import json
 import os
 import re
 import stat
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -176,6 +177,19 @@ def test_a_line_is_corrected_and_taken_back(typing: Typing, file: Path) -> None:
     assert "Die Zeile 9 gibt es nicht" in err
 
 
+def test_a_forgotten_deal_is_written_before_another(typing: Typing, file: Path) -> None:
+    out, err = typing("Sepp Vroni Resi Toni", "Sepp Wenz 75", "vor 2: alle weiter", "before 2: unsinn", "vor 9: weiter")
+    assert file.read_text("utf-8") == FOUR + "alle weiter\nSepp Wenz 75\n"
+    assert "2: Sepp +0, Vroni +0, Resi +0, Toni +0" in out
+    assert err.count("Fehler: ") == 2
+
+
+def test_what_is_no_text_is_told_and_the_list_goes_on(typing: Typing, file: Path) -> None:
+    _, err = typing("Sepp Vroni Resi Toni", "# \udcfc", "Sepp Wenz 75")
+    assert "UTF-8" in err
+    assert file.read_text("utf-8") == FOUR + "Sepp Wenz 75\n"
+
+
 def test_lines_that_cannot_be_any_more_are_told(typing: Typing) -> None:
     _, err = typing("Sepp Vroni Resi Toni Max", "Vroni Wenz 75", "Resi Wenz 75", "1: Sepp Resi Toni Max")
     assert "Zeile 2: „Vroni“ verstehe ich hier nicht." in err
@@ -190,10 +204,20 @@ def test_a_payment_is_answered_with_what_is_still_owed(typing: Typing) -> None:
 
 def test_a_list_is_asked_for_everything(typing: Typing) -> None:
     out, err = typing(
-        "Sepp Vroni Resi Toni", "Sepp Wenz 75", "", "?", "liste", "rechnung", "bill 2", "zahlen", "statistik"
+        "Sepp Vroni Resi Toni",
+        "rechnung",
+        "Sepp Wenz 75",
+        "",
+        "?",
+        "liste",
+        "rechnung",
+        "bill 2",
+        "zahlen",
+        "statistik",
     )
     assert err == ""
     for word in (
+        "Noch kein Spiel.",
         "Es gibt Sepp",
         "Zeile 12 verbessern",
         "2: Sepp Wenz 75",
@@ -259,7 +283,7 @@ def test_a_file_that_could_not_be_replaced_stays_as_it_was(file: Path, monkeypat
     file.write_text(FOUR, "utf-8")
     file.chmod(0o640)
     kept = SheetFile(file)
-    kept.replace(FOUR + "alle weiter\n")
+    assert kept.edit(lambda text: text + "alle weiter\n") == FOUR
     assert stat.S_IMODE(file.stat().st_mode) == 0o640
 
     def full(self: Path, target: Path) -> Path:
@@ -268,9 +292,43 @@ def test_a_file_that_could_not_be_replaced_stays_as_it_was(file: Path, monkeypat
     with monkeypatch.context() as patched:
         patched.setattr(Path, "replace", full)
         with pytest.raises(OSError, match="No space"):
-            kept.replace("")
+            kept.edit(lambda _: "")
     assert kept.text() == FOUR + "alle weiter\n"
     assert [*file.parent.iterdir()] == [file]
+
+
+def test_half_a_line_is_never_kept(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half of `Sepp Wenz 75` would be another deal."""
+    file.write_text(FOUR, "utf-8")
+    write = os.write
+
+    def full(number: int, data: bytes) -> int:
+        if len(data) < 5:
+            raise OSError(28, "No space left on device")
+        return write(number, data[:-2])
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "write", full)
+        with pytest.raises(OSError, match="No space"):
+            SheetFile(file).append("Sepp Wenz 75")
+    assert file.read_text("utf-8") == FOUR
+
+
+def test_two_who_write_one_list_lose_nothing(file: Path) -> None:
+    file.write_text(FOUR, "utf-8")
+
+    def correct(kept: SheetFile) -> None:
+        for _ in range(40):
+            kept.edit(lambda text: text.replace(FOUR, f"#\n{FOUR}"))
+
+    def write(kept: SheetFile) -> None:
+        for _ in range(40):
+            kept.append("alle weiter")
+
+    with ThreadPoolExecutor(2) as both:
+        for done in [both.submit(each, SheetFile(file)) for each in (correct, write)]:
+            done.result()
+    assert file.read_text("utf-8") == "#\n" * 40 + FOUR + "alle weiter\n" * 40
 
 
 def test_a_file_that_is_no_list_is_refused(tmp_path: Path) -> None:

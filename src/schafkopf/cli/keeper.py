@@ -37,7 +37,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
 )
 """What each command is called, in both languages at once."""
 _ASKED = re.compile(r"(\S+)(?:\s+(\d{1,6}))?")
-_CORRECTED = re.compile(r"(\d{1,6})\s*:\s*(.*)")
+_CORRECTED = re.compile(r"(?:(vor|before)\s+)?(\d{1,6})\s*:\s*(.*)", re.IGNORECASE)
 _PROMPT = "> "
 
 
@@ -109,7 +109,7 @@ class Keeper:
                 render.line(sentence)
             return False
         if (corrected := _CORRECTED.fullmatch(typed)) is not None:
-            self._correct(sheet, int(corrected[1]), corrected[2])
+            self._correct(int(corrected[2]), corrected[3], inserts=bool(corrected[1]))
             return False
         asked = _ASKED.fullmatch(typed)
         command = COMMANDS.get(plain(asked[1])) if asked else None
@@ -135,18 +135,25 @@ class Keeper:
             for line in sheet.lines:
                 render.line(f"{line.number}: {shown(line.text, 500)}" + (" ✗" if line.fault is not None else ""))
         elif command == "bill":
-            line = sheet.line(_last_deal(sheet) if number is None else number)
-            if line.fault is not None:
-                raise line.fault
-            evening.bill(line, self._unit)
+            self._bill(sheet, number)
         else:
-            number = len(sheet.lines) if number is None else number
-            gone = sheet.line(number)
-            after = sheet.remove(number)
-            self._file.replace(after.text)
-            render.line(say(f"Gestrichen: {shown(gone.text, 500)}", f"Removed: {shown(gone.text, 500)}"))
-            self._tell_next(after)
-            _complain_of_new(sheet, after)
+            self._remove(number)
+
+    def _bill(self, sheet: ScoreSheet, number: int | None) -> None:
+        if number is None and not sheet.deals:
+            render.line(say("Noch kein Spiel.", "No deal yet."))
+            return
+        line = sheet.deals[-1] if number is None else sheet.line(number)
+        if line.fault is not None:
+            raise line.fault
+        evening.bill(line, self._unit)
+
+    def _remove(self, number: int | None) -> None:
+        sheet, after = self._change(lambda sheet: sheet.remove(len(sheet.lines) if number is None else number))
+        gone = sheet.line(len(sheet.lines) if number is None else number)
+        render.line(say(f"Gestrichen: {shown(gone.text, 500)}", f"Removed: {shown(gone.text, 500)}"))
+        self._tell_next(after)
+        _complain_of_new(sheet, after)
 
     def _enter(self, sheet: ScoreSheet, typed: str) -> None:
         """Write one more line if it can be; otherwise say what is wrong with it, and nothing is written."""
@@ -157,16 +164,26 @@ class Keeper:
         self._file.append(line.text)
         self._tell(after, line)
 
-    def _correct(self, sheet: ScoreSheet, number: int, typed: str) -> None:
-        """Write a line anew; lines after it that cannot be any more are told."""
-        is_people = isinstance(sheet.line(number).entry, People)
-        after = sheet.replace(number, _of_people(typed) if is_people else typed)
-        line = after.line(number)
-        if line.fault is not None:
-            raise line.fault
-        self._file.replace(after.text)
-        self._tell(after, line)
+    def _correct(self, number: int, typed: str, *, inserts: bool) -> None:
+        """Write a line anew, or one before it; lines after it that cannot be any more are told."""
+
+        def corrected(sheet: ScoreSheet) -> ScoreSheet:
+            before = sheet.line(number)
+            is_people = isinstance(before.entry, People) and not inserts
+            text = _of_people(typed) if is_people else typed
+            after = sheet.replace(number, f"{text}\n{before.text}" if inserts else text)
+            if (fault := after.line(number).fault) is not None:
+                raise fault
+            return after
+
+        sheet, after = self._change(corrected)
+        self._tell(after, after.line(number))
         _complain_of_new(sheet, after)
+
+    def _change(self, change: Callable[[ScoreSheet], ScoreSheet]) -> tuple[ScoreSheet, ScoreSheet]:
+        """Change the list as the file has it now; return it before and after."""
+        before = self._start.add_all(self._file.edit(lambda text: change(self._start.add_all(text)).text))
+        return before, change(before)
 
     def _tell(self, sheet: ScoreSheet, line: Line) -> None:
         if line.is_deal:
@@ -193,10 +210,6 @@ def _complain_of_new(before: ScoreSheet, after: ScoreSheet) -> None:
     evening.complain_of([line for line in after.lines if line.text not in wrong])
 
 
-def _last_deal(sheet: ScoreSheet) -> int:
-    return sheet.deals[-1].number if sheet.deals else 0
-
-
 def _help() -> None:
     rows = [
         ("Sepp Rufspiel Vroni 75 mit3 klopf2 kontra", say("ein Spiel", "a deal")),
@@ -206,6 +219,10 @@ def _help() -> None:
             say("der Tisch", "the table"),
         ),
         ("12: Sepp Wenz 45", say("Zeile 12 verbessern", "correct line 12")),
+        (
+            say("vor 12: Sepp Wenz 45", "before 12: Sepp Wenz 45"),
+            say("ein vergessenes Spiel nachtragen", "add a deal that was forgotten"),
+        ),
         (
             say("weg [12]", "undo [12]"),
             say("die letzte Zeile streichen, oder Zeile 12", "remove the last line, or line 12"),
@@ -229,13 +246,18 @@ def _help() -> None:
 
 def _typed() -> str | None:
     """Return one line that was typed, None at the end of the input."""
-    try:
-        return input(_PROMPT).strip()
-    except (EOFError, KeyboardInterrupt, OSError, ValueError, RuntimeError):
-        # A terminal that hung up is an end too; every line is on the disk.
-        with suppress(OSError):
-            print()
-        return None
+    while True:
+        try:
+            typed = input(_PROMPT).strip()
+            typed.encode()  # what is no text cannot be kept
+            return typed
+        except UnicodeError:
+            context.complain(SchafkopfError(ErrorCode.WRONG_ENCODING))
+        except (EOFError, KeyboardInterrupt, OSError, ValueError, RuntimeError):
+            # A terminal that hung up is an end too; every line is on the disk.
+            with suppress(OSError):
+                print()
+            return None
 
 
 def _complete_with(suggest: Callable[[list[str], str], tuple[str, ...]]) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import shutil
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 
 from schafkopf.errors import ErrorCode, UnreadableInput
@@ -51,29 +52,39 @@ class SheetFile:
         """Write lines at the end, and wait until the disk has them.
 
         Raises:
-            OSError: the file cannot be written.
+            OSError: the file cannot be written; it is as it was.
         """
         is_new = not self.path.exists()
-        number = os.open(self.path, os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
-        try:
-            with locked(number):
-                size = os.lseek(number, 0, os.SEEK_END)
-                os.lseek(number, max(size - 1, 0), os.SEEK_SET)
-                # An editor may have left the last line without its end.
-                torn = size > 0 and os.read(number, 1) != b"\n"
+        with self._held() as number:
+            size = os.lseek(number, 0, os.SEEK_END)
+            os.lseek(number, max(size - 1, 0), os.SEEK_SET)
+            # An editor may have left the last line without its end.
+            torn = size > 0 and os.read(number, 1) != b"\n"
+            try:
                 _write(number, (("\n" if torn else "") + text.removesuffix("\n") + "\n").encode())
                 os.fsync(number)
-        finally:
-            os.close(number)
+            except OSError:
+                # Half a line may say something else than the whole one.
+                with suppress(OSError):
+                    os.ftruncate(number, size)
+                raise
         if is_new:
             sync_folder(self.path.parent)
 
-    def replace(self, text: str) -> None:
-        """Make a text the whole content, all of it or nothing.
+    def edit(self, change: Callable[[str], str]) -> str:
+        """Make what a change makes of the text the whole content, all of it or nothing; return the text before.
 
         Raises:
+            UnreadableInput: it cannot be read.
             OSError: the file cannot be written.
         """
+        # Where a file that is open cannot be replaced there are no locks to hold either.
+        with self._held() if os.name == "posix" else nullcontext():
+            before = self.text()
+            self._replace(change(before))
+        return before
+
+    def _replace(self, text: str) -> None:
         path = self.path.resolve()
         new = path.with_name(f".{path.name}.{os.getpid()}")
         try:
@@ -88,6 +99,25 @@ class SheetFile:
             with suppress(OSError):
                 new.unlink()
         sync_folder(path.parent)
+
+    @contextmanager
+    def _held(self) -> Iterator[int]:
+        """The file, open and locked: opened again where somebody replaced it while it was waited for."""
+        while True:
+            number = os.open(self.path, os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
+            try:
+                with locked(number):
+                    if self._is(number):
+                        yield number
+                        return
+            finally:
+                os.close(number)
+
+    def _is(self, number: int) -> bool:
+        """Whether an open file is still the one that is called so."""
+        with suppress(FileNotFoundError):
+            return os.path.samestat(os.fstat(number), self.path.stat())
+        return False
 
 
 def _write(number: int, data: bytes) -> None:
