@@ -138,8 +138,12 @@ class Card(str, Pictured, CodedEnum):
     @classmethod
     def _missing_(cls, value: object) -> Card | None:
         # Records of other programs write the ten as people do: "E10".
-        if isinstance(value, str) and value[1:] == "10":
-            return cls._value2member_map_.get(value[0] + "Z")  # type: ignore[return-value]
+        if isinstance(value, str):
+            if value[1:] == "10" and value[0] + "Z" in cls._value2member_map_:
+                return cls(value[0] + "Z")
+            raise ValueError(
+                f"{value[:20]!r} is not the code of a card, such as EO or SZ; parse_card reads other names"
+            )
         return None
 
     @property
