@@ -40,7 +40,9 @@ WRONG: dict[str, Callable[[], object]] = {
     "Laufende.kind must be 'mit' or 'ohne', not 'money'": lambda: sk.Laufende(ANY, 3),
     "team must be 'A' or 'B', not 'money'": lambda: sk.Partie().score.of(ANY),
     "players must be four, one for each seat, not 3": lambda: players.play(START, [players.by_name("random")] * 3),
-    "'Herz Sau' is not the code of a card, such as EO or SZ; parse_card reads other names": lambda: sk.Card("Herz Sau"),
+    "'Herz Sau' is not the code of a card, such as EO or SZ; parse_cards reads other names": lambda: sk.Card(
+        "Herz Sau"
+    ),
     "faults must be 'raise', 'skip' or a list, not 'money'": lambda: sk.read_records("games.jsonl", ANY),
 }
 

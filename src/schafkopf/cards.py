@@ -142,7 +142,7 @@ class Card(str, Pictured, CodedEnum):
             if value[1:] == "10" and value[0] + "Z" in cls._value2member_map_:
                 return cls(value[0] + "Z")
             raise ValueError(
-                f"{value[:20]!r} is not the code of a card, such as EO or SZ; parse_card reads other names"
+                f"{value[:20]!r} is not the code of a card, such as EO or SZ; parse_cards reads other names"
             )
         return None
 
