@@ -142,6 +142,7 @@ class Typing:
             return waiting.pop(0)
 
         self._monkeypatch.setattr("builtins.input", answer)
+        self._monkeypatch.setattr(context, "as_json", False)
         start = read_sheet("", HouseRules(**options), game)  # type: ignore[arg-type]
         assert Keeper(SheetFile(self._file), start, is_stated=bool(options)).run() == context.ANSWERED
         out, err = self._capsys.readouterr()
