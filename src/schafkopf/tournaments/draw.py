@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from math import comb
 from random import Random
 
 _TRIES = 10_000
@@ -73,7 +74,7 @@ class _Lots:
         return sum(self._cost_at(first) for first in range(0, self._seats, self._size))
 
     def _cost_at(self, first: int) -> int:
-        return sum(self._weight[a][b] for a, b in combinations(self._at[first : first + self._size], 2))
+        return sum(self._weight[a].get(b, 0) for a, b in combinations(self._at[first : first + self._size], 2))
 
     def _improve(self) -> tuple[int, int]:
         """Make the first exchange that separates more than it joins; return what it gains, and how many were tried."""
@@ -108,7 +109,7 @@ class _Lots:
             return 0
         first = place - place % self._size
         weight = self._weight[person]
-        return sum(weight[self._at[each]] for each in range(first, first + self._size) if each != place)
+        return sum(weight.get(self._at[each], 0) for each in range(first, first + self._size) if each != place)
 
     def _change(self, place: int, other: int) -> None:
         self._at[place], self._at[other] = self._at[other], self._at[place]
@@ -120,13 +121,13 @@ class _Lots:
                 self._change(place, other)
 
 
-def _weights(people: Sequence[int], past: Past) -> list[list[int]]:
+def _weights(people: Sequence[int], past: Past) -> list[dict[int, int]]:
     """What a further meeting of two weighs: nothing where they met least, sixteen times as much for every one more."""
-    met = {pair: past.met.get(pair, 0) for pair in combinations(sorted(people), 2)}
-    least = min(met.values(), default=0)
     place = {number: at for at, number in enumerate(people)}
-    weight = [[0] * len(people) for _ in people]
+    met = {(place[a], place[b]): times for (a, b), times in past.met.items() if times and a in place and b in place}
+    least = min(met.values()) if len(met) == comb(len(people), 2) else 0
+    weight: list[dict[int, int]] = [{} for _ in people]
     for (a, b), times in met.items():
         if times > least:
-            weight[place[a]][place[b]] = weight[place[b]][place[a]] = 16 ** (times - least)
+            weight[a][b] = weight[b][a] = 16 ** (times - least)
     return weight
