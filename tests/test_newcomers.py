@@ -110,17 +110,20 @@ def test_what_is_asked_travels_by_plain_json() -> None:
 
 @contextmanager
 def interrupted(seconds: float) -> Iterator[None]:
-    """Something that an interrupt of the keyboard comes into after a time, and that has to end soon after it."""
-    before = signal.signal(signal.SIGALRM, signal.default_int_handler)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    start = time.monotonic()
+    """Something that an interrupt of the keyboard comes into after a time, and that has to end soon after it.
+
+    It is the time of this process, so that others that run beside it change nothing.
+    """
+    before = signal.signal(signal.SIGPROF, signal.default_int_handler)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    start = time.process_time()
     try:
         with pytest.raises(KeyboardInterrupt):
             yield
-        assert time.monotonic() - start < seconds + 0.2
+        assert time.process_time() - start < seconds + 0.2
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
 
 
 RAMSCH = sk.Position.start(sk.Deal(sk.deal(1), sk.Announcement(sk.parse_contract("ramsch"))))
