@@ -158,7 +158,10 @@ def test_numbers_that_cannot_be_are_told_beside_the_form(query: dict[str, Any], 
         ({"contract": "rufspiel", "augen": "60", "laufende": "mit2"}, "Mit 2: Laufende werden ab 3 bezahlt."),
         ({"contract": "rufspiel", "augen": "70", "stock": "80"}, "Stock (Spieler)"),
         ({"contract": "ramsch", "augen": "32,31,32,25", "highest_trump": "none"}, "am weitesten vorn: Spieler 1"),
-        ({"contract": "muss", "augen": "60", "set": "muss_60=true", "trumps": "3"}, "Spielerpartei: 60 Augen, 60 gebraucht."),
+        (
+            {"contract": "muss", "augen": "60", "set": "muss_60=true", "trumps": "3"},
+            "Spielerpartei: 60 Augen, 60 gebraucht.",
+        ),
         ({"contract": "bierkopf", "augen": "60"}, "ein Punkt wird mitgenommen"),
     ],
 )

@@ -29,7 +29,7 @@ from helpers import (
     verdict,
 )
 from schafkopf.cards import Card, Pack
-from schafkopf.game.actions import Accept, Action, Decline, Klopfen, Name, Pass, Play
+from schafkopf.game.actions import Accept, Action, Decline, Name, Pass, Play
 from schafkopf.game.position import Position
 from schafkopf.game.rulings import IllegalAction, RulingCode
 from schafkopf.rules.contracts import Contract
