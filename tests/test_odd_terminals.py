@@ -43,6 +43,8 @@ ANSWERS: list[list[str]] = [
     ["rules", "explain", "klopfen"],
     ["advise", "--hand", "EO GO HU HA H9 G10 E8 S7"],
     ["replay", str(EXAMPLES / "schafkopf.jsonl"), "--totals"],
+    ["liste", str(EXAMPLES / "abend.txt"), "--unit", "eur"],
+    ["liste", str(EXAMPLES / "abend.txt"), "--bill", "4"],
 ]
 
 
@@ -60,7 +62,7 @@ ENCODINGS = ("ascii", "cp1252", "latin-1", "utf-8")
 def test_an_answer_fits_any_width_and_nothing_is_cut(words: Sequence[str]) -> None:
     code, wide, err = spoken(*words, columns=10_000)
     assert (code, err) == (0, "")
-    wide = re.sub(" (Option|Zeile) ", "", wide)
+    wide = re.sub(" (Option|Zeile|Name) ", "", wide)
     for columns in (1, 40, 80):
         code, out, err = spoken(*words, columns=columns)
         assert (code, err) == (0, "")
