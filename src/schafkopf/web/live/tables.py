@@ -21,11 +21,14 @@ from schafkopf.rooms import (
     Act,
     AnswerUndo,
     AskUndo,
+    ComeBack,
     Command,
     Event,
+    GetUp,
     HouseCommand,
     Opened,
     Place,
+    SitDown,
     Stage,
     Table,
     decide,
@@ -301,9 +304,11 @@ def _concerns(event: Event, command: Command) -> bool:
     """Whether a command would mean something else after an event.
 
     A Stoß may come at any time, unless somebody else has given one; that one sits down or wants the next deal too
-    changes nothing for anybody.
+    changes nothing for anybody. Coming and going means the same always.
     """
     match command:
+        case SitDown() | GetUp() | ComeBack():
+            return False
         case Act(Stoss()):
             return isinstance(event, _ANOTHER_DEAL) or (isinstance(event, Acted) and isinstance(event.action, Stoss))
         case Act() | AskUndo() | AnswerUndo():
