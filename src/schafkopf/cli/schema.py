@@ -20,6 +20,8 @@ from schafkopf.players.programs.messages import FromProgram, ToProgram
 from schafkopf.rules.contracts import Contract, Declaration
 from schafkopf.rules.house import HouseRules
 from schafkopf.solver.answers import Solution
+from schafkopf.tournaments.events import Event
+from schafkopf.tournaments.setup import Setup
 
 TRAVELS: Mapping[str, Any] = MappingProxyType(
     {
@@ -36,6 +38,8 @@ TRAVELS: Mapping[str, Any] = MappingProxyType(
         "ruling": Ruling,
         "settlement": Settlement,
         "solution": Solution,
+        "tournament": Setup,
+        "tournament-event": Event,
         "view": View,
     }
 )
