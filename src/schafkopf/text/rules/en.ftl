@@ -19,10 +19,10 @@ rule-contract_ranking = { $value ->
 rule-all_pass = { $value ->
     [redeal_same] If all pass, the same player deals again.
     [ramsch] If all pass, a Ramsch is played.
-    [muss] If all pass, who holds the Eichel-Ober has to play.
+    [muss] If all pass, whoever holds the Eichel-Ober has to play.
     [kreuz] If all pass, a Kreuzspiel is played.
     [stock] If all pass, everybody pays into the pool, and there is a new deal.
-    [bock] If all pass, there is a new deal, and one more deal counts twice.
+    [bock] If all pass, there is a new deal, and one more deal counts double.
    *[redeal] If all pass, the cards are thrown in, and the next player deals.
 }
 rule-herz_solo_first = { $value ->
@@ -34,7 +34,7 @@ rule-solo_needs_suit_card = { $value ->
    *[false] A Solo needs no card of its suit.
 }
 rule-renonce = { $value ->
-    [true] After four passes a blocked player may call a Sau whose suit he lacks.
+    [true] After four passes a blocked player may call a Sau whose suit they lack.
    *[false] A blocked player calls no Sau.
 }
 rule-rufsau_schmieren = { $value ->
@@ -58,7 +58,7 @@ rule-runaway_first_trick_only = { $value ->
    *[false] Running away is possible in every trick.
 }
 rule-runaway_when_led_by_other = { $value ->
-    [true] Running away is possible too when another player leads the called suit.
+    [true] Running away is also possible when another player leads the called suit.
    *[false] Running away is possible only when leading oneself.
 }
 rule-tariff = Tariff { $value }: Laufende { $extra }, Rufspiel { $rufspiel }, single games { $solo }.
@@ -94,14 +94,14 @@ rule-klopfen = { $value ->
     [none] Nobody knocks.
     [first_only] Only forehand may knock; it doubles the price.
     [one_total] Only one player may knock; it doubles the price.
-    [chain] Who knocks lets the next one knock; each doubles the price.
+    [chain] Whoever knocks lets the next one knock; each doubles the price.
    *[all] Everybody may knock; each doubles the price.
 }
 rule-kontra_deadline = { $value ->
-    [before_lead] Kontra until the first card lies.
-    [own_first_card] Kontra until one has laid a card oneself.
-    [second_trick] Kontra until the first card of the second trick lies.
-   *[second_card] Kontra until the second card lies.
+    [before_lead] Kontra until the first card is on the table.
+    [own_first_card] Kontra until one has played a card oneself.
+    [second_trick] Kontra until the first card of the second trick is on the table.
+   *[second_card] Kontra until the second card is on the table.
 }
 rule-stoss_max = { $value ->
     [0] There is no Kontra.
@@ -112,7 +112,7 @@ rule-stoss_max = { $value ->
 }
 rule-stoss_takes_over = { $value ->
     [true] The side that doubled last needs 61 Augen.
-   *[false] After a Kontra too the playing party needs 61 Augen.
+   *[false] The playing party needs 61 Augen after a Kontra as well.
 }
 rule-sie_factor = { $value ->
     [8] A Sie counts eight times.
@@ -155,9 +155,9 @@ rule-ramsch_stichzwang = { $value ->
    *[false] Beating is not compulsory in Ramsch.
 }
 rule-durchmarsch = { $value ->
-    [all_tricks] Who takes all tricks of a Ramsch wins.
+    [all_tricks] Whoever takes all tricks of a Ramsch wins.
     [none] There is no Durchmarsch in Ramsch.
-   *[other] Who has { $value } Augen in a Ramsch wins.
+   *[other] Whoever has { $value } Augen in a Ramsch wins.
 }
 rule-durchmarsch_payment = { $value ->
     [solo_schwarz] A Durchmarsch costs as much as a Solo won Schwarz.
@@ -186,7 +186,7 @@ rule-hochzeit_return_trump = { $value ->
 }
 rule-muss_60 = { $value ->
     [true] A forced player with at most three trumps wins with 60 Augen.
-   *[false] A forced player too needs 61 Augen.
+   *[false] Even a forced player needs 61 Augen.
 }
 rule-kreuz_party = { $value ->
     [forehand] Forehand’s side plays the Kreuzspiel; at 60 to 60 it loses.
@@ -217,8 +217,8 @@ rule-bierkopf_deal_packets = { $value ->
 }
 rule-schneider_free = { $value } Augen are clear of Schneider.
 rule-schwarz_by = { $value ->
-    [augen] Schwarz is who has no Augen.
-   *[tricks] Schwarz is who has no trick.
+    [augen] Schwarz is whoever has no Augen.
+   *[tricks] Schwarz is whoever has no trick.
 }
 rule-draw = { $value ->
     [void] 60 to 60 counts nothing.
@@ -231,9 +231,9 @@ rule-spritze_max = { $value ->
    *[other] There may be { $value } Spritzen at most.
 }
 rule-spritze_deadline = { $value ->
-    [own_first_card] A Spritze may be given until one has laid a card oneself.
+    [own_first_card] A Spritze may be given until one has played a card oneself.
     [any_time] A Spritze may be given as long as cards are played.
-   *[before_lead] A Spritze may be given before the first card lies.
+   *[before_lead] A Spritze may be given before the first card is played.
 }
 rule-spritze_scale = { $value ->
     [linear] Every Spritze counts once more.
