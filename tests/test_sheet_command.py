@@ -84,6 +84,13 @@ def test_a_table_and_a_page_are_written(run: Terminal, tmp_path: Path) -> None:
     assert len([*csv.reader(table.read_text("utf-8").splitlines())]) == 12
     assert "<h1>Mittwochsrunde im Gasthof, 2. Dezember 2026</h1>" in page.read_text("utf-8")
     assert run("liste", EXAMPLE, "--csv", "-")[1] == table.read_text("utf-8")
+    assert "S-7.3" in run("liste", EXAMPLE, "--bill", "4", "--csv", str(tmp_path / "b.csv"))[1]
+    assert (tmp_path / "b.csv").read_text("utf-8") == table.read_text("utf-8")
+    kept = tmp_path / "kept.txt"
+    kept.write_text(FOUR, "utf-8")
+    for option in ("--csv", "--html"):
+        assert run.refused("liste", str(kept), option, str(tmp_path / "." / "kept.txt"))[1]["code"] == "WRONG_NUMBER"
+    assert kept.read_text("utf-8") == FOUR
     code, error = run.refused("liste", EXAMPLE, "--html", str(tmp_path / "no" / "a.html"))
     assert (code, error["code"]) == (4, "ANSWER_NOT_WRITTEN")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -48,12 +49,13 @@ def answer(wanted: Wanted, table: Table) -> int:
 
         return Keeper(SheetFile(wanted.file), start, unit, is_stated=table.is_stated).run()
     sheet = start.add_all(read_small_text(wanted.file))
+    for option, file in (("csv", wanted.csv), ("html", wanted.html)):
+        if file:
+            _need_other(option, file, wanted.file)
+            name = "" if wanted.file == STDIN else Path(wanted.file).stem
+            _put(file, sheet_csv(sheet, context.lang) if option == "csv" else page(sheet, context.lang, unit, name))
     if wanted.bill:
         return _bill(sheet, wanted.bill, unit)
-    for file, told in ((wanted.csv, sheet_csv), (wanted.html, None)):
-        if file:
-            name = "" if wanted.file == STDIN else Path(wanted.file).stem
-            _put(file, told(sheet, context.lang) if told else page(sheet, context.lang, unit, name))
     if context.as_json:
         print_json(sheet_json(sheet, context.lang))
     elif not (wanted.csv or wanted.html):
@@ -72,6 +74,16 @@ def _bill(sheet: ScoreSheet, number: str, unit: Unit) -> int:
     else:
         evening.bill(line, unit)
     return context.ANSWERED
+
+
+def _need_other(option: str, file: str, kept: str) -> None:
+    """Refuse to write what follows from a list over the list itself."""
+    is_list = False
+    with suppress(OSError, ValueError):  # what is not there, or cannot be, is no list
+        is_list = STDIN not in (file, kept) and Path(file).expanduser().samefile(kept)
+    if is_list:
+        other = f"{Path(file).stem}.{option}"
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name=f"--{option}", value=file, allowed=other)
 
 
 def _put(file: str, told: str) -> None:
