@@ -84,8 +84,9 @@ def _event(state: Tournament, form: FormData, round_: int, table: int, look: Loo
         # Another phone at the table has written this row meanwhile.
         raise Stale(row)
     if not text and not corrects:
-        # Nothing was told: the answer says what a game, or a result, looks like.
-        read_partie("", state.setup.rules) if state.setup.game == "bierkopf" else read_game("", state.setup.rules)
+        # Nothing was told; the refusal says what a game, or a result, looks like.
+        read = read_partie if state.setup.game == "bierkopf" else read_game
+        read("", state.setup.rules)
     return event
 
 
