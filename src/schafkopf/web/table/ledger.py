@@ -140,6 +140,17 @@ class Ledger:
         return sum(result.augen[place] for place in result.party)
 
     @property
+    def needed(self) -> tuple[int, int]:
+        """The Augen with which the playing party wins, and wins with Schneider (S-7.1, S-7.2, S-7.11, B-5.3)."""
+        rules, reasons = self.seen.rules, self.result.reasons
+        won = next((each for each in reasons if each.reason == "augen"), None)
+        if self.seen.game == "bierkopf":
+            return 61, 121 - rules.schneider_free
+        taken_over = won is not None and won.clause == "S-7.11"
+        many = rules.schneider_limit == "both_31" or (rules.schneider_limit == "official" and taken_over)
+        return (61 if won is None or won.limit is None else won.limit), (90 if many else 91)
+
+    @property
     def pays(self) -> str:
         """Who pays what, as a sentence."""
         result, look = self.result, self.look

@@ -122,8 +122,8 @@ web-pool-paid = { $into ->
    *[no] Aus dem Stock kommen { $amount }.
 }
 web-augen-of = { $count } Augen
-web-tick-61 = 61 gewonnen
-web-tick-91 = 91 Schneider
+web-tick-won = { $count } gewonnen
+web-tick-schneider = { $count } Schneider
 web-points-won = { $count ->
     [one] Ein Spielpunkt
    *[other] { $count } Spielpunkte

@@ -122,8 +122,8 @@ web-pool-paid = { $into ->
    *[no] { $amount } come from the pool.
 }
 web-augen-of = { $count } Augen
-web-tick-61 = 61 won
-web-tick-91 = 91 Schneider
+web-tick-won = { $count } won
+web-tick-schneider = { $count } Schneider
 web-points-won = { $count ->
     [one] One game point
    *[other] { $count } game points
