@@ -92,6 +92,7 @@ def test_a_deal_costs(text: str, expected: list[int]) -> None:
         ("Spieler: A B C D E F G H", "SHEET_PEOPLE"),
         ("Resi geht", "SHEET_PEOPLE"),
         ("Toni kommt", "NAME_TAKEN"),
+        ("Toni für Resi", "NAME_TAKEN"),
         ("Regeln: geheim", "UNKNOWN_PRESET"),
         ("Regeln: klopfen=manchmal", "WRONG_OPTION_VALUE"),
         ("Regeln: klopf=none", "UNKNOWN_OPTION"),
@@ -177,6 +178,18 @@ def test_people_come_and_go_and_keep_what_they_have() -> None:
     assert sheet.standing.dealer == "Resi"
 
 
+def test_somebody_sits_down_where_another_sat() -> None:
+    sheet = read_sheet(FOUR + "Sepp Wenz 75\nMax für Sepp\nMax Wenz 75\nSepp für Resi\n")
+    assert not sheet.faults
+    assert sheet.standing.table == ("Max", "Vroni", "Sepp", "Toni")
+    assert [line.dealer for line in sheet.deals] == ["Toni", "Max"]
+    assert sheet.standing.dealer == "Vroni"
+    bierkopf = read_sheet(FOUR + "Max for Toni\nSepp 75\nUli for Vroni\nUli 75\n", game="bierkopf")
+    assert not bierkopf.faults
+    assert [line.dealer for line in bierkopf.deals] == ["Max", "Sepp"]
+    assert bierkopf.standing.partie.score.b == 1
+
+
 def test_a_wrong_dealer_is_put_right() -> None:
     assert read_sheet(FOUR + "Geber Resi\n").standing.seats == ("Toni", "Sepp", "Vroni", "Resi")
 
@@ -221,7 +234,7 @@ def test_bock_comes_of_itself_and_when_the_table_says_so() -> None:
 
 def test_house_rules_change_from_a_line_on() -> None:
     sheet = read_sheet(
-        FOUR + "Sepp Wenz 75\nRegeln: official tariff=5/10/20\nSepp Wenz 75\nrules: casual\nSepp Wenz 75\n"
+        FOUR + "Sepp Wenz 75\nRegeln: official tariff=5/10/20\nSepp Wenz 75\nrules: Casual\nSepp Wenz 75\n"
     )
     assert [payout(line)[0] for line in sheet.deals] == [150, 60, 150]
 

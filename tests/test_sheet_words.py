@@ -14,7 +14,7 @@ from schafkopf.cards import GameName, Suit
 from schafkopf.errors import SchafkopfError
 from schafkopf.rules.contracts import CALLABLE_SUITS, ContractModifier, ContractType
 from schafkopf.sheets import Entry, Played, Ramsch, ThrownIn
-from schafkopf.sheets.entries import Agreed, Bock, Comes, Deals, GameIs, Goes, Pays, People, ShareStock
+from schafkopf.sheets.entries import Agreed, Bock, Comes, Deals, GameIs, Goes, Pays, People, Replaces, ShareStock
 from schafkopf.sheets.reading import read_entry
 from schafkopf.sheets.vocabulary import is_taken, known_words
 from schafkopf.sheets.writing import write_entry
@@ -80,6 +80,8 @@ def read(text: str, game: GameName = "schafkopf") -> Entry | None:
         ("Resi gibt", Deals("Resi")),
         ("dazu Max", Comes("Max")),
         ("Toni geht", Goes("Toni")),
+        ("Max für Toni", Replaces("Max", "Toni")),
+        ("Regeln: casual, klopfen = none; tariff=5/10/20", Agreed(("casual", "klopfen=none", "tariff=5/10/20"))),
         ("Bock 4", Bock(4)),
         ("Stock teilen", ShareStock()),
         ("Toni zahlt 120 an Sepp", Pays("Toni", "Sepp", 120)),
@@ -154,6 +156,8 @@ def test_a_line_of_bierkopf_says(text: str, entry: Entry) -> None:
         ("Sepp Wenz +50", "SHEET_WORD", "„+50“ verstehe ich hier nicht."),
         ("Sepp Vroni Resi Rufspiel 70", "SHEET_TOO_MANY", "Rufspiel spielen zwei zusammen; genannt sind Sepp"),
         ("Spieler: Sepp Wenz Resi Toni", "SHEET_NAME", "„Wenz“ geht als Name nicht: das Wort bedeutet"),
+        ("Spieler: Sepp Huber, Vroni, Resi, Toni", "SHEET_ONE_WORD", "ein Name ist ein Wort; etwa so: Sepp-Huber"),
+        ("Max für Uli", "SHEET_WORD", "„Uli“ verstehe ich hier nicht."),
         ("Spieler: Sepp SEPP Resi Toni", "NAME_TAKEN", "SEPP heißt hier schon jemand."),
         ("Spieler: Sepp 75 Resi Toni", "WRONG_NAME", "„75“ geht als Name nicht"),
         ("kommt " + "x" * 30, "WRONG_NAME", "geht als Name nicht"),
@@ -244,6 +248,7 @@ ENTRIES: st.SearchStrategy[Entry] = st.one_of(
     st.builds(Deals, _names),
     st.builds(Goes, _names),
     st.builds(Comes, st.sampled_from(["Max", "Änne", "O'Brien", "Jean-Luc"])),
+    st.builds(Replaces, st.sampled_from(["Max", "Sepp"]), _names),
     st.builds(Bock, st.integers(1, 32)),
     st.builds(ShareStock),
     _two.flatmap(lambda two: st.builds(Pays, st.just(two[0]), st.just(two[1]), st.integers(1, 999_999))),

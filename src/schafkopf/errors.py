@@ -177,6 +177,7 @@ class ErrorCode(FrozenEnum):
     SHEET_CONFLICT = ("K-10",)
     SHEET_TOO_MANY = ("K-10",)
     SHEET_NAME = ("K-10",)
+    SHEET_ONE_WORD = ("K-10",)
     SHEET_PEOPLE = ("K-10",)
     SHEET_NOT_SEATED = ("K-10",)
     SHEET_NOT_OPPOSITE = ("B-3.1",)

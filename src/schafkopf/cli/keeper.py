@@ -214,10 +214,10 @@ def _help() -> None:
     rows = [
         ("Sepp Rufspiel Vroni 75 mit3 klopf2 kontra", say("ein Spiel", "a deal")),
         (say("alle weiter", "all pass"), say("zusammengeworfen", "thrown in")),
-        (
-            say("Max kommt, Resi geht, Geber: Sepp", "Max joins, Resi leaves, dealer: Sepp"),
-            say("der Tisch", "the table"),
-        ),
+        (say("Max kommt", "Max joins"), say("als Letzter der Runde", "as the last of the round")),
+        (say("Resi geht", "Resi leaves"), say("was sie gewonnen hat, bleibt", "what she has won stays")),
+        (say("Max für Resi", "Max for Resi"), say("auf ihrem Platz", "in her seat")),
+        (say("Geber: Sepp", "Dealer: Sepp"), say("wer als Nächster gibt", "who deals next")),
         ("12: Sepp Wenz 45", say("Zeile 12 verbessern", "correct line 12")),
         (
             say("vor 12: Sepp Wenz 45", "before 12: Sepp Wenz 45"),

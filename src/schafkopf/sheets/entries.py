@@ -127,6 +127,14 @@ class Goes:
 
 
 @dataclass(frozen=True, slots=True)
+class Replaces:
+    """Somebody sits down where another sat, who leaves; what the other won and lost stays in the list."""
+
+    name: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
 class Bock:
     """So many of the following deals more count double, because the table says so (S-7.15)."""
 
@@ -148,5 +156,5 @@ class ShareStock:
 
 
 Entry: TypeAlias = (
-    Played | Ramsch | ThrownIn | People | Agreed | GameIs | Deals | Comes | Goes | Bock | Pays | ShareStock
+    Played | Ramsch | ThrownIn | People | Agreed | GameIs | Deals | Comes | Goes | Replaces | Bock | Pays | ShareStock
 )

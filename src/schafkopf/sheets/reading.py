@@ -17,6 +17,7 @@ from schafkopf.sheets.entries import (
     Goes,
     Pays,
     People,
+    Replaces,
     ShareStock,
     ThrownIn,
 )
@@ -29,6 +30,7 @@ _BETWEEN = re.compile(r"[\s;&]+|,(?!\d)|(?<!\d),|\+(?!\d)")
 """What stands between words; a comma between digits belongs to a number, a sign before one is no number of a list."""
 _DASHES = re.compile(r"[-–—]+")
 """How a deal is entered that nobody has played (S-9.5)."""
+_EQUALS = re.compile(r"\s*=\s*")
 _AMOUNT = re.compile(r"€?(\d{1,6})(?:[.,](\d\d))?€?\.?")
 """An amount as a list tells it: `120`, `1,20 €`, `€1.20`."""
 
@@ -49,14 +51,17 @@ def read_entry(text: str, names: Sequence[str], game: GameName = "schafkopf") ->
         raise SchafkopfError(ErrorCode.LINE_TOO_LONG, clause="K-10", limit=LONGEST_LINE)
     if meaning((whole := text.split())[0].rstrip(":")) == "rules" and not name_of(whole[0], names):
         # Values such as lists of contracts have commas of their own.
-        if not whole[1:]:
+        agreed = [word.strip(",") for word in re.split(r"[\s;]+", _EQUALS.sub("=", text))[1:]]
+        if not any(agreed):
             raise missing("rules", "Regeln: casual klopfen=none")
-        return Agreed(tuple(whole[1:]))
+        return Agreed(tuple(filter(None, agreed)))
     if _DASHES.fullmatch(text):
         return ThrownIn()
     words = [word for word in _BETWEEN.split(text) if word]
     if not words:
         return None
+    if meaning(words[0].rstrip(":")) == "people":
+        _need_words(text)
     about = _evening(words, names)
     if about is not None:
         return about
@@ -70,6 +75,8 @@ def _evening(words: Sequence[str], names: Sequence[str]) -> Entry | None:
     """Return what a line says about the evening, None where it tells of a deal."""
     if len(words) == 2 and (told := _two_words(words, names)) is not None:
         return told
+    if len(words) == 3 and meaning(words[1]) == "replaces":
+        return Replaces(name_of(words[0], names) or new_name(words[0], names), known_name(words[2], names))
     if any(meaning(word) == "pays" and not name_of(word, names) for word in words):
         return _payment(words, names)
     first, rest = words[0].rstrip(":"), list(words[1:])
@@ -127,6 +134,14 @@ def _payment(words: Sequence[str], names: Sequence[str]) -> Pays:
         raise missing("pays", "Toni zahlt Sepp 120")
     refuse_twice(people)
     return Pays(people[0], people[1], amount)
+
+
+def _need_words(text: str) -> None:
+    """Refuse names of two words, which commas tell from two names."""
+    parts = re.split("[,;]", text.partition(":")[2] or text.partition(" ")[2])
+    for part in parts if len(parts) > 1 else ():
+        if len(words := part.split()) > 1:
+            raise SchafkopfError(ErrorCode.SHEET_ONE_WORD, name=" ".join(words), expected="-".join(words))
 
 
 def _people(words: Sequence[str]) -> tuple[str, ...]:

@@ -27,6 +27,7 @@ from schafkopf.sheets.entries import (
     People,
     Played,
     Ramsch,
+    Replaces,
     ShareStock,
     ThrownIn,
 )
@@ -269,15 +270,8 @@ def _with_names(fault: SchafkopfError, seats: Sequence[str]) -> SchafkopfError:
 
 def _arranged(entry: Entry, before: Standing) -> Standing:
     match entry:
-        case People():
-            return _seated(before, entry.names)
-        case Comes():
-            if entry.name in before.table:
-                raise SchafkopfError(ErrorCode.NAME_TAKEN, clause="K-10", name=entry.name)
-            return _seated(before, (*before.table, entry.name))
-        case Goes():
-            _need_at_table(before, entry.name)
-            return _seated(before, tuple(name for name in before.table if name != entry.name))
+        case People() | Comes() | Goes() | Replaces():
+            return _seated_by(entry, before)
         case Deals():
             _need_at_table(before, entry.name)
             place = before.table.index(entry.name) if before.game == "bierkopf" else 0
@@ -304,24 +298,38 @@ def _arranged(entry: Entry, before: Standing) -> Standing:
     raise TypeError(f"{entry!r} is about no evening")
 
 
+def _seated_by(entry: People | Comes | Goes | Replaces, before: Standing) -> Standing:
+    """The table after somebody sat down or left."""
+    if isinstance(entry, People):
+        return _seated(before, entry.names)
+    if isinstance(entry, Goes):
+        _need_at_table(before, entry.name)
+        return _seated(before, tuple(name for name in before.table if name != entry.name))
+    if entry.name in before.table:
+        raise SchafkopfError(ErrorCode.NAME_TAKEN, clause="K-10", name=entry.name)
+    if isinstance(entry, Comes):
+        return _seated(before, (*before.table, entry.name))
+    _need_at_table(before, entry.other)
+    names = tuple(entry.name if name == entry.other else name for name in before.table)
+    return _seated(before, names, dealer=entry.name if before.dealer == entry.other else "")
+
+
 def _need_at_table(before: Standing, name: str) -> None:
     if name not in before.table:
         raise SchafkopfError(ErrorCode.SHEET_NOT_SEATED, name=name, names=", ".join(before.table))
 
 
-def _seated(before: Standing, names: tuple[str, ...]) -> Standing:
-    """People at the table anew; whoever was to deal does so, or else who sat next after him (S-5.1)."""
+def _seated(before: Standing, names: tuple[str, ...], dealer: str = "") -> Standing:
+    """People at the table anew; where no dealer is named whoever was to deal does, or who sat next after him (S-5.1)."""
     most = FEWEST if before.game == "bierkopf" else MOST
     if not FEWEST <= len(names) <= most:
         right = str(FEWEST) if most == FEWEST else f"{FEWEST}–{most}"
         raise SchafkopfError(ErrorCode.SHEET_PEOPLE, number=len(names), right=right)
     spelt = tuple(name_of(name, before.people) or name for name in names)
     _check_teams(before, spelt)
-    dealer = spelt[-1]
-    if before.table:
-        place = before.table.index(before.dealer)
-        after = (*before.table[place:], *before.table[:place])
-        dealer = next((name for name in after if name in spelt), dealer)
+    place = before.table.index(before.dealer) if before.table else 0
+    after = (*before.table[place:], *before.table[:place])
+    dealer = dealer or next((name for name in after if name in spelt), spelt[-1])
     newcomers = tuple(name for name in spelt if name not in before.people)
     return replace(
         before,
@@ -346,7 +354,7 @@ def _agreed(words: Iterable[str], rules: HouseRules) -> HouseRules:
     for word in words:
         if "=" not in word:
             # A preset is what the settings after it change.
-            rules, settings = preset(word), {}
+            rules, settings = preset(word.casefold()), {}
         else:
             settings.update([read_setting(word)])
     return read_options(settings, rules)

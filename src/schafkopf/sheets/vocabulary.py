@@ -26,6 +26,7 @@ _WORDS: Mapping[str, tuple[str, str]] = {
     "dealer": ("Geber gibt", "Dealer deals"),
     "comes": ("kommt dazu", "joins comes"),
     "goes": ("geht", "leaves goes"),
+    "replaces": ("für", "for"),
     "pays": ("zahlt", "pays"),
     "bock": ("Bock Bockrunde", "Bock"),
     "stock": ("Stock Pott", "pool Stock"),

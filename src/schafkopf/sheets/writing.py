@@ -17,6 +17,7 @@ from schafkopf.sheets.entries import (
     People,
     Played,
     Ramsch,
+    Replaces,
     ShareStock,
     ThrownIn,
 )
@@ -42,6 +43,8 @@ def write_entry(entry: Entry, lang: str = "de") -> str:
             return f"{entry.name} {say('comes')}"
         case Goes():
             return f"{entry.name} {say('goes')}"
+        case Replaces():
+            return f"{entry.name} {say('replaces')} {entry.other}"
         case Pays():
             return f"{entry.payer} {say('pays')} {entry.receiver} {entry.amount}"
         case Bock():

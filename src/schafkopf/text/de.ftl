@@ -471,6 +471,7 @@ SHEET_TOO_MANY = { $contract-bei } { $number ->
    *[other] spielen zwei zusammen
     }; genannt sind { $names }.
 SHEET_NAME = „{ $name }“ geht als Name nicht: das Wort bedeutet in der Liste schon etwas.
+SHEET_ONE_WORD = „{ $name }“ geht als Name nicht: ein Name ist ein Wort; etwa so: { $expected }
 SHEET_PEOPLE = am Tisch sitzen { $right } Leute, nicht { $number }.
 SHEET_NOT_SEATED = { $name } spielt hier nicht mit; dabei sind { $names }.
 SHEET_NOT_OPPOSITE = { $names } sitzen einander nicht gegenüber; zusammen spielen { $right }.

@@ -438,6 +438,7 @@ SHEET_TOO_MANY = in { $contract } { $number ->
    *[other] two play together
     }; you named { $names }.
 SHEET_NAME = “{ $name }” cannot be a name: the word means something in a list already.
+SHEET_ONE_WORD = “{ $name }” cannot be a name: a name is one word; for example: { $expected }
 SHEET_PEOPLE = there are { $right } people at the table, not { $number }.
 SHEET_NOT_SEATED = { $name } does not play here; those who do are { $names }.
 SHEET_NOT_OPPOSITE = { $names } do not sit opposite each other; those who play together are { $right }.
