@@ -320,7 +320,7 @@ def _need_at_table(before: Standing, name: str) -> None:
 
 
 def _seated(before: Standing, names: tuple[str, ...], dealer: str = "") -> Standing:
-    """People at the table anew; where no dealer is named whoever was to deal does, or who sat next after him (S-5.1)."""
+    """People at the table anew; unless a dealer is named whoever was to deal does, or who sat next (S-5.1)."""
     most = FEWEST if before.game == "bierkopf" else MOST
     if not FEWEST <= len(names) <= most:
         right = str(FEWEST) if most == FEWEST else f"{FEWEST}–{most}"
