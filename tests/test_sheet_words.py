@@ -42,6 +42,7 @@ def read(text: str, game: GameName = "schafkopf") -> Entry | None:
         ("Juergen&Sepp 75 Klopfer 2 mit 3 Laufenden", Played(
             kind=RUFSPIEL, party=("Jürgen", "Sepp"), augen=75, klopfer=2, laufende=Laufende("mit", 3))),
         ("Sepp Muss Vroni 60 truempfe3", Played(kind=ContractType.MUSS, party=("Sepp", "Vroni"), augen=60, trumps=3)),
+        ("alle passen", ThrownIn()),
         ("–", ThrownIn()),
         ("sepp und VRONI 75:45", Played(kind=RUFSPIEL, party=("Sepp", "Vroni"), augen=75)),
         ("Sepp mit Vroni 61 59", Played(kind=RUFSPIEL, party=("Sepp", "Vroni"), augen=61)),
@@ -175,6 +176,15 @@ def test_a_line_that_says_nothing_is_told_what_is_wrong(text: str, code: str, ge
     assert caught.value.code.name == code
     assert german in caught.value.text("de")
     assert caught.value.text("en") != caught.value.text("de")
+
+
+@pytest.mark.parametrize("text", ["Toni zahlt 120", "Geber:", "Stock 80", "Sepp Wenz 70 falsch", "Sepp Wenz Tout"])
+def test_an_example_in_english_is_english_and_can_be_written(text: str) -> None:
+    with pytest.raises(SchafkopfError) as caught:
+        read(text)
+    example = caught.value.text("en").partition("for example: ")[2]
+    assert example != caught.value.params["expected"]
+    assert read(f"Sepp Wenz {example}" if example.startswith("revoke") else example) is not None
 
 
 @pytest.mark.parametrize(

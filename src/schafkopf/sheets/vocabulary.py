@@ -31,7 +31,7 @@ _WORDS: Mapping[str, tuple[str, str]] = {
     "bock": ("Bock Bockrunde", "Bock"),
     "stock": ("Stock Pott", "pool Stock"),
     "share": ("teilen geteilt", "shared share"),
-    "pass": ("weiter zusammengeworfen", "pass"),
+    "pass": ("weiter passen zusammengeworfen", "pass passes passed"),
     "all": ("alle", "all everybody"),
     "won": ("gewonnen gewinnt gewinnen gew", "won wins win"),
     "lost": ("verloren verliert verlieren verl", "lost loses lose"),

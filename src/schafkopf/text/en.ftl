@@ -431,7 +431,19 @@ SHEET_MISSING = { $name ->
     [won] “won” or “lost” is missing
     [result] the result is missing
    *[deal] what was played is missing
-    }; for example: { $expected }
+    }; for example: { $name ->
+    [people] Players: Sepp Vroni Resi Toni
+    [rules] Rules: casual klopfen=none
+    [game] Game: Bierkopf
+    [dealer] Dealer: Sepp
+    [share] pool shared
+    [pays] Toni pays Sepp 120
+    [laufende] without2
+    [revoke] revoke Toni
+    [trick] Ramsch Toni 100 Sepp 20 trick Resi
+    [won] Sepp Wenz Tout won
+   *[deal] { $expected }
+    }
 SHEET_CONFLICT = “{ $text }” and “{ $other }” do not go together.
 SHEET_TOO_MANY = in { $contract } { $number ->
     [1] one plays alone
