@@ -18,7 +18,7 @@ from schafkopf.cli.keeper import COMMANDS, Keeper
 from schafkopf.errors import UnreadableInput
 from schafkopf.rules.house import HouseRules
 from schafkopf.sheets import read_sheet
-from schafkopf.sheets.keeping import LARGEST, SheetFile
+from schafkopf.sheets.file import LARGEST, SheetFile
 from schafkopf.sheets.suggesting import suggestions
 from schafkopf.sheets.vocabulary import is_taken
 from terminal import EXAMPLES, Terminal

@@ -9,12 +9,12 @@ from contextlib import suppress
 from types import MappingProxyType
 
 from schafkopf.answers.houserules import plain as plain_value
-from schafkopf.cli import context, evening, render
+from schafkopf.cli import context, render, sheet_report
 from schafkopf.cli.context import say
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.sheets import Line, ScoreSheet
 from schafkopf.sheets.entries import Agreed, GameIs, Pays, People
-from schafkopf.sheets.keeping import SheetFile
+from schafkopf.sheets.file import SheetFile
 from schafkopf.sheets.suggesting import suggestions
 from schafkopf.sheets.telling import next_told, paid
 from schafkopf.sheets.vocabulary import meaning, plain, written
@@ -57,7 +57,7 @@ class Keeper:
         """Answer line after line until the end of the input; return the exit code."""
         sheet = self._sheet()
         self._state_rules(sheet)
-        evening.complain_of(self._sheet().lines)
+        sheet_report.complain_of(self._sheet().lines)
         self._greet(self._sheet())
         _complete_with(lambda before, begun: suggestions(self._sheet(), before, begun, context.lang))
         while (typed := _typed()) is not None:
@@ -96,7 +96,7 @@ class Keeper:
             example = "Sepp Vroni Resi Toni"
             render.line(say(f"Wer sitzt am Tisch? Etwa: {example}", f"Who is at the table? For example: {example}"))
             return
-        evening.standing(sheet, self._unit)
+        sheet_report.standing(sheet, self._unit)
         render.line(say("Was wurde gespielt? Hilfe: ?", "What was played? Help: ?"))
 
     # Answers
@@ -117,7 +117,7 @@ class Keeper:
             self._enter(sheet, typed)
             return False
         if command == "quit":
-            evening.payments(sheet, self._unit)
+            sheet_report.payments(sheet, self._unit)
             return True
         self._command(command, sheet, int(asked[2]) if asked[2] else None)
         return False
@@ -126,11 +126,11 @@ class Keeper:
         if command == "help":
             _help()
         elif command == "standing":
-            evening.standing(sheet, self._unit)
+            sheet_report.standing(sheet, self._unit)
         elif command == "pay":
-            evening.payments(sheet, self._unit)
+            sheet_report.payments(sheet, self._unit)
         elif command == "statistics":
-            evening.statistics(sheet, self._unit)
+            sheet_report.statistics(sheet, self._unit)
         elif command == "list":
             for line in sheet.lines:
                 render.line(f"{line.number}: {shown(line.text, 500)}" + (" ✗" if line.fault is not None else ""))
@@ -146,7 +146,7 @@ class Keeper:
         line = sheet.deals[-1] if number is None else sheet.line(number)
         if line.fault is not None:
             raise line.fault
-        evening.bill(line, self._unit)
+        sheet_report.bill(line, self._unit)
 
     def _remove(self, number: int | None) -> None:
         sheet, after = self._change(lambda sheet: sheet.remove(len(sheet.lines) if number is None else number))
@@ -189,7 +189,7 @@ class Keeper:
         if line.is_deal:
             render.line(f"{line.number}: {paid(line, context.lang, self._unit)}")
         if isinstance(line.entry, Pays):
-            evening.payments(sheet, self._unit)
+            sheet_report.payments(sheet, self._unit)
         self._tell_next(sheet)
 
     def _tell_next(self, sheet: ScoreSheet) -> None:
@@ -207,7 +207,7 @@ def _of_people(typed: str) -> str:
 def _complain_of_new(before: ScoreSheet, after: ScoreSheet) -> None:
     """Say which lines cannot be any more since another one changed."""
     wrong = {line.text for line in before.lines if line.fault is not None}
-    evening.complain_of([line for line in after.lines if line.text not in wrong])
+    sheet_report.complain_of([line for line in after.lines if line.text not in wrong])
 
 
 def _help() -> None:

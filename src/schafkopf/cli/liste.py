@@ -9,14 +9,14 @@ from pathlib import Path
 
 from schafkopf.answers.asking import parse_number
 from schafkopf.cards import GAMES
-from schafkopf.cli import context, evening
+from schafkopf.cli import context, sheet_report
 from schafkopf.cli.context import print_json
 from schafkopf.cli.files import STDIN, read_small_text
 from schafkopf.cli.house import Table
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.sheets import ScoreSheet, read_sheet
 from schafkopf.sheets.exports import deal_json, sheet_csv, sheet_json
-from schafkopf.sheets.keeping import SheetFile
+from schafkopf.sheets.file import SheetFile
 from schafkopf.sheets.page import page
 from schafkopf.text.amounts import UNITS, Unit
 from schafkopf.text.values import shown
@@ -59,9 +59,9 @@ def answer(wanted: Wanted, table: Table) -> int:
     if context.as_json:
         print_json(sheet_json(sheet, context.lang))
     elif not (wanted.csv or wanted.html):
-        evening.report(sheet, unit)
+        sheet_report.report(sheet, unit)
     if not context.as_json:
-        evening.complain_of(sheet.lines)
+        sheet_report.complain_of(sheet.lines)
     return context.UNREADABLE if sheet.faults else context.ANSWERED
 
 
@@ -72,7 +72,7 @@ def _bill(sheet: ScoreSheet, number: str, unit: Unit) -> int:
     if context.as_json:
         print_json(deal_json(line) if line.is_deal else None)
     else:
-        evening.bill(line, unit)
+        sheet_report.bill(line, unit)
     return context.ANSWERED
 
 
