@@ -141,6 +141,8 @@ def test_a_line_of_bierkopf_says(text: str, entry: Entry) -> None:
         ("Toni zahlt Toni 120", "SHEET_CONFLICT", "„Toni“ und „Toni“ gehen nicht zusammen."),
         ("Toni zahlt Sepp 120 Wenz", "SHEET_WORD", "„Wenz“ verstehe ich hier nicht."),
         ("Sepp Wenz Solo 70", "SHEET_CONFLICT", "„Wenz“ und „Solo“ gehen nicht zusammen."),
+        ("Sepp Wenz verloren schwarz Stich", "SHEET_CONFLICT", "„schwarz“ und „Stich“ gehen nicht zusammen."),
+        ("Sepp Wenz gewonnen Stich", "SHEET_CONFLICT", "„gewonnen“ und „Stich“ gehen nicht zusammen."),
         ("Sepp Wenz 70 80", "SHEET_CONFLICT", "„70“ und „80“ gehen nicht zusammen."),
         ("Sepp Wenz gewonnen verloren", "SHEET_CONFLICT", "„gewonnen“ und „verloren“ gehen nicht zusammen."),
         ("Sepp Sepp Rufspiel 70", "SHEET_CONFLICT", "„Sepp“ und „Sepp“ gehen nicht zusammen."),

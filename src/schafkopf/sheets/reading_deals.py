@@ -296,6 +296,9 @@ class _Deal:
             if "beaten" in self._facts:
                 raise missing("won", f"{self._said['beaten']} verloren")
             raise missing("result", _example(of_kind))
+        elif "augen" not in self._facts:
+            # A trick without Augen tells who is not Schwarz, which needs 0 or 120 of them.
+            self._refuse("trick", beside=self._said.get("beaten", self._said["won"]))
 
 
 def _parts(word: str, names: Sequence[str]) -> list[str]:
