@@ -278,6 +278,9 @@ def test_a_command_is_no_word_of_the_list() -> None:
         (["Regeln:"], "klo", {"klopfen="}),
         (["Spieler:", "Sepp"], "", {"Vroni", "Resi", "Toni"}),
         ([], "alle", {"alle weiter"}),
+        (["Sepp"], "ge", {"geht", "gewonnen", "Geier"}),
+        (["Max"], "k", {"kommt", "klopf", "Kontra", "Kreuz"}),
+        (["Max", "für"], "", {"Sepp", "Vroni", "Resi", "Toni"}),
     ],
 )
 def test_words_are_completed(words: list[str], begun: str, expected: set[str]) -> None:

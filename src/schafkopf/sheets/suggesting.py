@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from schafkopf.rules.options import OPTIONS
 from schafkopf.sheets.sheet import ScoreSheet
-from schafkopf.sheets.vocabulary import contract_words, kind, meaning, plain, written
+from schafkopf.sheets.vocabulary import contract_words, kind, meaning, name_of, plain, written
 
 _RESULTS = ("won", "lost", "schneider", "schwarz")
 _AFTER = ("klopf", "kontra", "re", "revoke")
@@ -30,7 +30,7 @@ def _next(sheet: ScoreSheet, words: Sequence[str], lang: str) -> Iterator[str]:
     if meanings[:1] == ["rules"]:
         yield from (f"{name}=" for name, option in OPTIONS.items() if option.game == standing.game)
         return
-    if meanings[:1] == ["dealer"]:
+    if meanings[:1] == ["dealer"] or meanings[1:] in (["pays"], ["replaces"]):
         yield from standing.table
         return
     if not words:
@@ -41,6 +41,10 @@ def _next(sheet: ScoreSheet, words: Sequence[str], lang: str) -> Iterator[str]:
     schafkopf = standing.game == "schafkopf"
     if schafkopf and not any(kind(word) for word in words):
         yield from contract_words()
+    if len(words) == 1 and not meanings[0] and kind(words[0]) is None:
+        # Somebody at the table leaves or pays, somebody else comes.
+        at_table = name_of(words[0], standing.table) is not None
+        yield from (written(each, lang) for each in (("goes", "pays") if at_table else ("comes", "replaces")))
     if words:
         known = (*_RESULTS, *_AFTER, *(_SCHAFKOPF if schafkopf else ()))
         yield from (written(each, lang) for each in known if each not in meanings)

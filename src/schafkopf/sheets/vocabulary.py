@@ -72,6 +72,7 @@ def plain(word: str) -> str:
     return "".join(char for char in folded if not unicodedata.combining(char))
 
 
+@lru_cache(maxsize=1024)
 def spellings(word: str) -> frozenset[str]:
     """Return the plain forms of a word: `Jürgen` is `jurgen` and, where there are no dots to type, `juergen`."""
     return frozenset((plain(word), plain(word.casefold().translate(_WITHOUT_DOTS))))
