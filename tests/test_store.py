@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
@@ -180,6 +181,7 @@ def test_a_person_finds_the_own_tables_again(store: Store) -> None:
     at_table(store, "ada", table="a")
     at_table(store, "emmy", table="b")
     at_table(store, "emmy", "ada", table="c")
+    time.sleep(0.002)  # the clock of SQLite counts milliseconds
     store.append("a", 2, [WentOn(0)])
     assert (store.tables_of("ada"), store.tables_of("emmy"), store.tables_of("lise")) == (("a", "c"), ("c", "b"), ())
     store.append("c", 3, [Left(1)])
