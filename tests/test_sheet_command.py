@@ -198,6 +198,12 @@ def test_what_is_no_text_is_told_and_the_list_goes_on(typing: Typing, file: Path
     assert file.read_text("utf-8") == FOUR + "Sepp Wenz 75\n"
 
 
+def test_a_list_that_is_not_there_is_not_made_by_taking_back(typing: Typing, file: Path) -> None:
+    _, err = typing("weg", "3: Sepp Wenz 75")
+    assert err.count("die Liste ist leer") == 2
+    assert not file.exists()
+
+
 def test_lines_that_cannot_be_any_more_are_told(typing: Typing) -> None:
     _, err = typing("Sepp Vroni Resi Toni Max", "Vroni Wenz 75", "Resi Wenz 75", "1: Sepp Resi Toni Max")
     assert "Zeile 2: „Vroni“ verstehe ich hier nicht." in err

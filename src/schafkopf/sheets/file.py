@@ -78,6 +78,7 @@ class SheetFile:
             UnreadableInput: it cannot be read.
             OSError: the file cannot be written.
         """
+        change(self.text())  # what cannot be makes no file
         # Where a file that is open cannot be replaced there are no locks to hold either.
         with self._held() if os.name == "posix" else nullcontext():
             before = self.text()
