@@ -255,6 +255,7 @@ def test_a_new_list_of_bierkopf_says_so(typing: Typing, file: Path) -> None:
     out, _ = typing("Sepp Vroni Resi Toni", "Sepp 75", game="bierkopf")
     assert file.read_text("utf-8") == "Spiel: Bierkopf\n" + FOUR + "Sepp 75\n"
     assert "Sepp + Resi 1 : 0 Vroni + Toni" in out
+    assert "Rufspiel" not in typing("?")[0]
 
 
 def test_what_an_editor_writes_meanwhile_counts(file: Path) -> None:

@@ -148,6 +148,19 @@ def test_a_bill_tells_no_augen_that_the_line_does_not_have(evening: ScoreSheet) 
     assert not any("Augen" in row.text for row in bill(evening.line(4)))
 
 
+def test_the_bill_of_a_hand_of_bierkopf_tells_why_and_what_was_carried(beers: ScoreSheet) -> None:
+    assert [(row.text, row.amount, row.clause) for row in bill(beers.line(4))] == [
+        ("Grundpreis", 1, "B-5.2"),
+        ("Schneider", 1, "B-5.2"),
+        ("Preis", 2, ""),
+        ("Mitgenommen", 1, "B-5.5"),
+        ("91 Augen, 61 gebraucht.", None, "B-5.1"),
+        ("Schneider: 29 Augen, frei mit 30.", None, "B-5.3"),
+    ]
+    assert bill(beers.line(3), "en")[-1].text == "60 to 60, one point is carried over."
+    assert not any("Augen" in row.text for row in bill(beers.line(6)))
+
+
 def test_a_bill_names_people_instead_of_seats(evening: ScoreSheet) -> None:
     told = " ".join(row.text for line in evening.deals for row in bill(line))
     assert "Jungfrau (Sepp)" in told

@@ -9,6 +9,7 @@ from contextlib import suppress
 from types import MappingProxyType
 
 from schafkopf.answers.houserules import plain as plain_value
+from schafkopf.cards import GameName
 from schafkopf.cli import context, render, sheet_report
 from schafkopf.cli.context import say
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
@@ -124,7 +125,7 @@ class Keeper:
 
     def _command(self, command: str, sheet: ScoreSheet, number: int | None) -> None:
         if command == "help":
-            _help()
+            _help(sheet.standing.game)
         elif command == "standing":
             sheet_report.standing(sheet, self._unit)
         elif command == "pay":
@@ -210,17 +211,22 @@ def _complain_of_new(before: ScoreSheet, after: ScoreSheet) -> None:
     sheet_report.complain_of([line for line in after.lines if line.text not in wrong])
 
 
-def _help() -> None:
-    rows = [
+def _help(game: GameName) -> None:
+    deals = [
         ("Sepp Rufspiel Vroni 75 mit3 klopf2 kontra", say("ein Spiel", "a deal")),
         (say("alle weiter", "all pass"), say("zusammengeworfen", "thrown in")),
+    ]
+    if game == "bierkopf":
+        deals = [("Sepp 75 Spritze Toni", say("wer wie viele Augen hat", "who has how many Augen"))]
+    rows = [
+        *deals,
         (say("Max kommt", "Max joins"), say("als Letzter der Runde", "as the last of the round")),
         (say("Resi geht", "Resi leaves"), say("was sie gewonnen hat, bleibt", "what she has won stays")),
         (say("Max für Resi", "Max for Resi"), say("auf ihrem Platz", "in her seat")),
         (say("Geber: Sepp", "Dealer: Sepp"), say("wer als Nächster gibt", "who deals next")),
-        ("12: Sepp Wenz 45", say("Zeile 12 verbessern", "correct line 12")),
+        ("12: Sepp …", say("Zeile 12 verbessern", "correct line 12")),
         (
-            say("vor 12: Sepp Wenz 45", "before 12: Sepp Wenz 45"),
+            say("vor 12: Sepp …", "before 12: Sepp …"),
             say("ein vergessenes Spiel nachtragen", "add a deal that was forgotten"),
         ),
         (

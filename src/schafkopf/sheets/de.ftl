@@ -47,4 +47,5 @@ sheet-bock = { $count ->
 } doppelt.
 sheet-kreuz = Das Kreuzspiel wird noch einmal gegeben.
 sheet-score = Stand der Partie: { $a } { $points } : { $against } { $b }
+sheet-carried-used = mitgenommen
 sheet-carried = Mitgenommen: { $count }.

@@ -48,4 +48,5 @@ sheet-bock = { $count ->
 } double.
 sheet-kreuz = the Kreuzspiel is dealt again.
 sheet-score = score of the Partie: { $a } { $points } : { $against } { $b }
+sheet-carried-used = carried
 sheet-carried = carried: { $count }.

@@ -414,7 +414,8 @@ def _hand_dealt(line: Line, entry: Deal, before: Standing) -> Line:
         # In Bierkopf everybody plays (B-2.6).
         raise conflict("weiter", "Bierkopf")
     players = before.table
-    after = before.partie.after(hand_of(entry, players, line.number))
+    told = hand_of(entry, players, line.number)
+    after = before.partie.after(told)
     hand = after.hands[-1]
     check_hand(entry, players, hand.settlement)
     payout = dict.fromkeys(players, 0)
@@ -426,7 +427,7 @@ def _hand_dealt(line: Line, entry: Deal, before: Standing) -> Line:
         line,
         dealer=before.dealer,
         seats=players,
-        contract=None,
+        outcome=told.outcome(before.rules),
         settlement=hand.settlement,
         hand=hand,
         payout=Totals.of(payout),

@@ -45,6 +45,8 @@ def bill(line: Line, lang: str = "de") -> tuple[Row, ...]:
     beside = [item for item in settlement.items if _is_beside(item)]
     items = [_row(item, line, lang) for item in settlement.items if item not in beside]
     price = () if isinstance(line.entry, ThrownIn) else (Row(text("price", lang), settlement.price, ""),)
+    if line.hand is not None and line.hand.carried_used:
+        price = (*price, Row(text("carried-used", lang), line.hand.carried_used, "B-5.5"))
     told = [Row(why.text(lang, _who(why, line)), None, why.clause) for why in _reasons(line)]
     return (*items, *price, *(_row(item, line, lang) for item in beside), *told)
 
