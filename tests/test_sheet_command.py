@@ -172,6 +172,12 @@ def test_a_line_is_answered_at_once_and_kept(typing: Typing, file: Path) -> None
     assert "Sepp +50" in re.sub(" +", " ", out)
 
 
+def test_a_list_may_begin_with_a_title(typing: Typing, file: Path) -> None:
+    _, err = typing("# Mittwoch im Gasthof", "Sepp Vroni Resi Toni")
+    assert err == ""
+    assert file.read_text("utf-8") == "# Mittwoch im Gasthof\n" + FOUR
+
+
 def test_what_cannot_be_is_not_written(typing: Typing, file: Path) -> None:
     _, err = typing("Sepp Vroni Resi Toni", "Sepp Wens 75", "Sepp Wenz 121")
     assert err.count("Fehler: ") == 2

@@ -201,7 +201,7 @@ class Keeper:
 def _of_people(typed: str) -> str:
     """Return a line that says who is there, where it should: whoever only types names means that."""
     words = typed.split()
-    only_names = len(words) > 1 and meaning(words[0].rstrip(":")) is None
+    only_names = len(words) > 1 and not typed.startswith("#") and meaning(words[0].rstrip(":")) is None
     return f"{written('people', context.lang)}: {typed}" if only_names else typed
 
 
