@@ -222,6 +222,12 @@ def test_a_payment_is_answered_with_what_is_still_owed(typing: Typing) -> None:
     assert "Es fehlt, wer wem wie viel zahlt" in err
 
 
+def test_a_pool_that_is_shared_is_answered_with_who_pays_whom(typing: Typing) -> None:
+    out, err = typing("Sepp Vroni Resi Toni", "alle weiter", "Max kommt", "Stock teilen", all_pass="stock")
+    assert err == ""
+    assert "Sepp zahlt Max 4." in out
+
+
 def test_a_list_is_asked_for_everything(typing: Typing) -> None:
     out, err = typing(
         "Sepp Vroni Resi Toni",

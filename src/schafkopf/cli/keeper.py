@@ -14,7 +14,7 @@ from schafkopf.cli import context, render, sheet_report
 from schafkopf.cli.context import say
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.sheets import Line, ScoreSheet
-from schafkopf.sheets.entries import Agreed, GameIs, Pays, People
+from schafkopf.sheets.entries import Agreed, GameIs, Pays, People, ShareStock
 from schafkopf.sheets.file import SheetFile
 from schafkopf.sheets.suggesting import suggestions
 from schafkopf.sheets.telling import next_told, paid
@@ -189,7 +189,7 @@ class Keeper:
     def _tell(self, sheet: ScoreSheet, line: Line) -> None:
         if line.is_deal:
             render.line(f"{line.number}: {paid(line, context.lang, self._unit)}")
-        if isinstance(line.entry, Pays):
+        if isinstance(line.entry, (Pays, ShareStock)):
             sheet_report.payments(sheet, self._unit)
         self._tell_next(sheet)
 
