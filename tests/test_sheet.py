@@ -355,6 +355,11 @@ def test_a_list_is_its_text() -> None:
     assert built == sheet
 
 
+def test_a_remark_before_the_players_is_the_title() -> None:
+    assert read_sheet("Regeln: casual\n\n# Mittwoch\n# im Gasthof\n" + FOUR).title == "Mittwoch"
+    assert read_sheet(FOUR + "# Pause\n").title == ""
+
+
 def test_a_line_is_corrected_and_taken_away() -> None:
     sheet = read_sheet(FOUR + "Sepp Wenz 75\nVroni Wenz 75\n")
     assert [*sheet.replace(2, "Sepp Wenz 45").totals.values()] == [-200, 200, 0, 0]

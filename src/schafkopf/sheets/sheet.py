@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import Any
 
 from schafkopf.bill.outcome import Outcome
@@ -148,9 +149,10 @@ class ScoreSheet(Brief):
 
     @property
     def title(self) -> str:
-        """What the remark says with which the list begins, nothing where it begins otherwise."""
-        first = self.lines[0].text.strip() if self.lines else ""
-        return first.removeprefix("#").strip() if first.startswith("#") else ""
+        """What the first remark says that stands before the players, nothing where none does."""
+        before = takewhile(lambda line: not isinstance(line.entry, People), self.lines)
+        remarks = (line.text.strip().removeprefix("#").strip() for line in before if line.text.strip().startswith("#"))
+        return next(remarks, "")
 
     @property
     def deals(self) -> tuple[Line, ...]:
