@@ -11,7 +11,7 @@ from outcomes import two_sides
 from schafkopf.bill.laufende import Laufende
 from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.penalty import penalty
-from schafkopf.bill.settle import settle, thrown_in
+from schafkopf.bill.settle import settle, so_far, thrown_in
 from schafkopf.bill.settlement import Item, Settlement
 from schafkopf.notation import parse_contract
 from schafkopf.rules.house import HouseRules, preset
@@ -116,6 +116,18 @@ def test_the_items_that_name_no_seat_of_their_own_make_up_the_price(told: Outcom
         item for item in settlement.items if item.item == "stock" or (item.item == "jungfrau" and item.seat is not None)
     ]
     assert sum(item.amount for item in settlement.items) - sum(item.amount for item in own) == settlement.price
+
+
+ONLY_AT_THE_END = {"laufende", "schneider", "schwarz", "stock", "jungfrau", "draw"}
+NO_DURCHMARSCH = {name: told for name, (told, _) in BILLS.items() if "Durchmarsch" not in name}
+"""A Durchmarsch has a base of its own, which nobody knows before."""
+
+
+@pytest.mark.parametrize("told", NO_DURCHMARSCH.values(), ids=NO_DURCHMARSCH.keys())
+def test_what_is_certain_before_the_end_is_what_the_end_does_not_tell(told: Outcome) -> None:
+    assert [item.item for item in so_far(told)] == [
+        item.item for item in settle(told).items if item.item not in ONLY_AT_THE_END
+    ]
 
 
 PENALTIES: dict[str, tuple[Outcome, int, Settlement]] = {
