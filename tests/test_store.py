@@ -194,6 +194,7 @@ def test_a_person_finds_the_own_tables_again(store: Store) -> None:
 def test_tables_that_changed_lately_are_awake(store: Store, other: Store) -> None:
     at_table(store, "ada", table="a")
     at_table(store, "emmy", table="b")
+    time.sleep(0.002)  # the clock of SQLite counts milliseconds
     store.append("a", 2, [WentOn(0)])
     assert other.awake() == ("a", "b")
     assert other.awake(within=0) == ()
