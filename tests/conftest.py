@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 # Clusters of the tests are on this machine or nowhere; by itself dask looks for half a minute.
 os.environ.setdefault("DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT", "1s")
+# A test says itself how wide its terminal is; several processes of pytest are told by this how wide theirs is.
+os.environ.pop("COLUMNS", None)
 _ABOVE = re.compile(
     r"^from schafkopf(\.| import )(arena|players|rooms|solver|store|web)\b|^from sitting ", re.MULTILINE
 )
