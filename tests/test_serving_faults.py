@@ -40,7 +40,9 @@ def survives(database: str, folder: Path, processes: int) -> None:
         for table, happened in events.items():
             deals_are_kept(store, table, happened)
     for end in ends:
-        assert len({(seen.standing, seen.result) for seen in end}) == 1
+        # Who looks late may see that the house has gone on meanwhile.
+        assert len({seen.standing.past[:DEALS] for seen in end}) == 1
+        assert len({seen.result for seen in end} - {None}) <= 1
     assert [line for line in log.read_text("utf-8").splitlines() if '"error"' in line or "Traceback" in line] == []
 
 
