@@ -10,7 +10,7 @@ READY := $(VENV)/.ready
 BUILT := $(VENV)/.built
 KERNEL := Cargo.toml Cargo.lock .cargo/config.toml $(wildcard crates/*/Cargo.toml) $(shell find crates -path '*/src/*' -name '*.rs')
 
-.PHONY: run tour test coverage slow check check-all check-solver fuzz bench strength load exercises mutation
+.PHONY: run tour test slow check check-all check-solver fuzz bench strength load exercises mutation
 .PHONY: docs lock licences wheel pythons release clean
 
 run: $(BUILT)
@@ -20,16 +20,12 @@ run: $(BUILT)
 tour: $(BUILT)
 	@sh docs/tour.sh $(BIN)/schafkopf
 
+# TESTING=--cov also says what of rules, game, bill and records the tests reach, as in CI; counting takes as long again.
 test: $(BUILT)
 	$(CARGO) test --quiet
-	$(PYTEST)
+	$(PYTEST) $(TESTING)
 
-# The same, and what of rules, game, bill and records the tests reach; counting takes as long again.
-coverage: $(BUILT)
-	$(CARGO) test --quiet
-	$(PYTEST) --cov
-
-# The same, and which tests took longest.
+# Which tests take longest.
 slow: $(BUILT)
 	$(PYTEST) --durations 40 --durations-min 0.3
 
