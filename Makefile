@@ -90,15 +90,15 @@ lock: $(READY)
 	$(BIN)/$(LOCK) pyproject.toml --all-extras --output-file requirements.lock
 	$(BIN)/$(LOCK) --group release --output-file release.lock
 
-# Builds the wheel and uses it where there is neither the source nor cargo.
+# Builds the wheel and uses it where there is neither the source nor cargo, on each Python that is here.
 wheel: $(BUILT)
 	rm -rf build/wheel
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir build/wheel .
-	sh tests/check_wheel.sh $(PYTHON) build/wheel/*.whl
-
-# The wheel, and every test with it, on each Python that is here: those of pyenv, and what PATH calls python3.11 and so on.
-pythons: wheel
 	sh tests/check_pythons.sh build/wheel/*.whl
+
+# The same with every test, on each Python that is here: those of pyenv, and what PATH calls python3.11 and so on.
+pythons: wheel
+	sh tests/check_pythons.sh build/wheel/*.whl tests
 
 # What the package index takes, in dist/: a wheel for Linux with a glibc of 2014 or newer, and the sources, built and tested from there.
 release: $(BUILT)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Use a wheel, and run the tests with it, on every Python from 3.11 to 3.13 that is here.
-#     sh tests/check_pythons.sh WHEEL
+# Use a wheel on every Python from 3.11 to 3.13 that is here, and run the tests with it where that is asked for.
+#     sh tests/check_pythons.sh WHEEL [tests]
 set -eu
 for minor in 11 12 13; do
     python=$(ls -d "${PYENV_ROOT:-$HOME/.pyenv}"/versions/3.$minor.*/bin/python 2>/dev/null | tail -n 1)
@@ -10,6 +10,7 @@ for minor in 11 12 13; do
         continue
     fi
     sh tests/check_wheel.sh "$python" "$1"
+    [ "${2:-}" = tests ] || continue
     venv=build/pythons/3.$minor
     .venv/bin/uv venv --quiet --clear --python "$python" $venv
     .venv/bin/uv pip install --quiet --python $venv --requirement requirements.lock
