@@ -149,6 +149,12 @@ def click(page: Page, selector: str) -> None:
     after(page, seen)
 
 
+def go_on(page: Page) -> None:
+    """Go on to the next deal where nobody else has to want it: the result may stay for a moment."""
+    click(page, "#next-deal")
+    page.locator('#table:not([data-screen="result"])').wait_for()
+
+
 CAREFUL = {
     "klopfen": "#own .answers button",
     "bidding": "#say-pass",

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from browsing import PHONE, Visitors, click, number, play, tables_at, turn
+from browsing import PHONE, Visitors, click, go_on, number, play, tables_at, turn
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +46,7 @@ def test_a_deal_is_played_by_mouse_kept_and_followed_by_the_next(visitors: Visit
     expect(page.locator('#proof[data-state="right"]')).to_be_visible()
     deals = 1
     while not page.locator("#bill tfoot").count():  # nobody wanted to play
-        click(page, "#next-deal")
+        go_on(page)
         play({0: page})
         deals += 1
     expect(page.locator("#bill .bill tfoot td").last).to_have_text(re.compile(r"\d+|−|0"))
@@ -54,7 +54,7 @@ def test_a_deal_is_played_by_mouse_kept_and_followed_by_the_next(visitors: Visit
     expect(page.locator("#clause")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#clause")).to_be_hidden()
-    click(page, "#next-deal")
+    go_on(page)
     turn(page)
     expect(page.locator("#table")).to_have_attribute("data-deal", str(deals + 1))
 
@@ -75,7 +75,7 @@ def test_a_whole_partie_of_bierkopf_is_played_by_mouse(visitors: Visitors, addre
         play({0: page})
         if is_over.search(page.locator("#bill").inner_text()):
             break
-        click(page, "#next-deal")
+        go_on(page)
     expect(page.locator("#bill")).to_have_text(is_over)
     expect(page.locator("#next-deal")).to_have_text("Nächste Partie")
 
