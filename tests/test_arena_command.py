@@ -73,8 +73,8 @@ def test_contracts_come_from_records_and_positions(run: Terminal, tmp_path: Path
     code, out, err = run(*words, "--contracts", broken)
     assert (code, out) == (3, "")
     assert "2" in err
-    for more in (("--rules", "official"), ("--set", "klopfen=none")):
-        assert run.refused(*words, "--contracts", RECORD, *more)[1]["code"] == "WRONG_USE"
+    other = run.json(*words, "--contracts", RECORD, "--rules", "official")["contest"]
+    assert (other["rules"]["preset"], other["given"] == told["contest"]["given"]) == ("official", False)
     assert run.refused(*words, "--contracts", RECORD, "--deals", "2")[1]["code"] == "WRONG_NUMBER"
 
 

@@ -17,6 +17,7 @@ from forms import LONG
 from schafkopf import wire
 from schafkopf.game.actions import Play, Stoss
 from schafkopf.rooms import Act, Contribute, GoOn
+from schafkopf.rules.house import preset
 from schafkopf.store import Store
 from schafkopf.web import logs
 from schafkopf.web.api import Seat, State
@@ -31,6 +32,14 @@ def test_the_example_bot_opens_a_table_and_plays_a_deal(tmp_path: Path) -> None:
         done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert "payout: " in done.stdout
+
+
+def test_a_program_that_wants_no_house_rules_plays_by_those_of_the_server(tmp_path: Path) -> None:
+    async def test(app: FastAPI) -> None:
+        usual, own = await (await Bot.of(app)).open(), await (await Bot.of(app, 1)).open(rules={"preset": "casual"})
+        assert [(await bot.seen()).rules for bot in (usual, own)] == [preset("official"), preset("casual")]
+
+    asyncs(test, tmp_path, rules=preset("official"))
 
 
 def test_what_is_answered_is_what_the_description_says(tmp_path: Path) -> None:

@@ -111,19 +111,14 @@ def _contest(options: Options, table: Table) -> Contest | None:
     }
     if options.contracts in ("auction", "strength"):
         return Contest(**told | {"contracts": options.contracts, "rules": table.rules()})
-    if table.is_stated:
-        raise _wrong_use(
-            "Die Verteilungen einer Datei haben ihre eigenen Hausregeln.",
-            "The deals of a file have their own house rules.",
-        )
-    deals = _given(options.contracts)
+    deals = _given(options.contracts, table)
     if deals is None:
         return None
     return Contest(**told, deals=deals)
 
 
-def _given(file: str) -> tuple[Deal, ...] | None:
-    lines = list(read_positions(file))
+def _given(file: str, table: Table) -> tuple[Deal, ...] | None:
+    lines = list(read_positions(file, table))
     deals = tuple(line.found.deal for line in lines if line.found is not None)
     return deals if len(deals) == len(lines) else None
 

@@ -60,9 +60,9 @@ def solve(file: str, goals: Sequence[solver.Goal], jobs: str, table: Table) -> i
             return code
 
 
-def read_positions(file: str, table: Table | None = None) -> Iterator[Told[Position]]:
+def read_positions(file: str, table: Table) -> Iterator[Told[Position]]:
     """Yield the position of every line of a file, as `told_lines` does, by other house rules if a table says any."""
-    if table is None or not table.is_stated:
+    if not table.is_stated:
         return told_lines(file, _last, parse_position)
     return told_lines(file, lambda record: _last(table.replayed(record)), lambda line: parse_position(line, table.over))
 

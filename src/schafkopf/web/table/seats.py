@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -16,7 +16,7 @@ from schafkopf.match.fair import draw
 from schafkopf.players.levels import LEVELS
 from schafkopf.rooms import Opened, Place, Seen, SitDown, Stage, Table, decide, see
 from schafkopf.rooms.events import FourNames
-from schafkopf.rules.house import HouseRules, preset
+from schafkopf.rules.house import HouseRules
 from schafkopf.store import UnknownTable
 from schafkopf.text.values import shown
 from schafkopf.web.errors import Denied
@@ -149,14 +149,15 @@ async def sit_down(room: Room, person: Person, place: Place, name: str) -> int:
 class NewTable:
     """A table that somebody opens: the game, its house rules, how strong the computers are and what they are called.
 
-    The person sits down under `name` at `place`. `awaited` are places kept for people who are still to come, `idle` is
-    after how many seconds a computer plays on for a person who does nothing.
+    The person sits down under `name` at `place`. Without `rules` those of the server are played. `awaited` are places
+    kept for people who are still to come, `idle` is after how many seconds a computer plays on for a person who does
+    nothing.
     """
 
     name: str
     place: Place = 0
     game: GameName = "schafkopf"
-    rules: HouseRules = field(default_factory=lambda: preset("casual"))
+    rules: HouseRules | None = None
     level: str = "stammtisch"
     computers: FourNames = ("Resi", "Toni", "Vroni", "Xaver")
     awaited: tuple[Place, ...] = ()
@@ -177,7 +178,8 @@ async def open_table(tables: Tables, person: Person, new: NewTable) -> Room:
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="idle", value=new.idle, allowed=allowed)
     computers = _names(new)
     awaited = tuple(place for place in new.awaited if place != new.place)
-    opened = Opened(new.game, new.rules, new.level, computers, tuple(dict.fromkeys(awaited)), new.idle)
+    rules = new.rules or tables.settings.rules
+    opened = Opened(new.game, rules, new.level, computers, tuple(dict.fromkeys(awaited)), new.idle)
     # Whatever is wrong with the name is told before there is a table.
     decide(Table.open(opened), SitDown(new.name), new.place)
     room = await tables.open(opened)
