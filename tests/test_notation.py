@@ -122,6 +122,8 @@ def test_a_name_with_the_rank_first_is_asked_back(text: str, card: str) -> None:
 def test_as_after_a_card_is_asked_back_with_both_readings(text: str) -> None:
     error = cards_refusal(text)
     assert (error.code, error.candidates) == (ErrorCode.RANK_OR_REVERSED, ("EA", "SA"))
+    # Behind a card of the same suit both are the same card.
+    assert [*parse_cards("S7 AS")] == [*parse_cards("S7 SA")]
     for lang in ("de", "en"):
         assert "(EA)" in error.text(lang)
         assert "SA" in error.text(lang)

@@ -262,8 +262,8 @@ def _next_card(words: list[str], suit: Suit | None, pack: Pack | None) -> tuple[
     plain = _plain(words[0])
     rank = _rank_words().get(plain)
     if rank is not None and suit is not None:
-        if len(plain) == _CODE and (turned := _reversed_card(plain)) is not None:
-            same = Card.of(suit, rank)
+        same = Card.of(suit, rank)
+        if len(plain) == _CODE and (turned := _reversed_card(plain)) not in (None, same):
             raise SchafkopfError(
                 ErrorCode.RANK_OR_REVERSED,
                 game=_game(pack),
