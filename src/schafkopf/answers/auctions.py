@@ -63,9 +63,9 @@ def outbid(first: str, second: str, house: House | None = None) -> OutbidAnswer:
     if not all(played):
         winner = played.index(True) if any(played) else None
         return OutbidAnswer(bids, ranks, played, winner, "NOT_PLAYED" if any(played) else "NEITHER", "S-5.6")
-    if ranks[1] > ranks[0]:
+    if rules.outbids(bids[1], bids[0]):
         return OutbidAnswer(bids, ranks, played, 1, "HIGHER", "S-5.6")
-    if ranks[0] > ranks[1]:
+    if not rules.outbids(bids[1], bids[0], earlier=True):
         return OutbidAnswer(bids, ranks, played, 0, "LOWER", "S-5.6")
     if {bid.kind for bid in bids} <= {ContractType.RUFSPIEL, ContractType.HOCHZEIT}:
         return OutbidAnswer(bids, ranks, played, 0, "SECOND_RUFSPIEL", "S-5.7")

@@ -149,10 +149,9 @@ class Auction(Brief):
             return Ruling(RulingCode.CONTRACT_DISABLED, seat=seat, declaration=bid)
         holds = False
         if self.best is not None and self.leader is not None:
-            rank, best = self.rules.rank(bid), self.rules.rank(self.best)
-            holds = rank == best and seat < self.leader
-            if rank < best or (rank == best and not holds):
+            if not self.rules.outbids(bid, self.best, earlier=seat < self.leader):
                 return Ruling(RulingCode.BID_TOO_LOW, seat=seat, declaration=bid, best=self.best)
+            holds = not self.rules.outbids(bid, self.best)
         hand = self.hands[seat]
         if bid == _RUFSPIEL and not callable_suits(hand, self.order):
             return Ruling(RulingCode.NO_CALLABLE_ACE, seat=seat)

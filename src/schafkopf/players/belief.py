@@ -125,8 +125,7 @@ def outbidding(rules: HouseRules, standing: Declaration | None, *, holds: bool =
     enabled = [bid for bid in BIDS.values() if rules.is_enabled(bid)]
     if standing is None:
         return tuple(enabled)
-    least = rules.rank(standing) + (not holds)
-    return tuple(bid for bid in enabled if rules.rank(bid) >= least)
+    return tuple(bid for bid in enabled if rules.outbids(bid, standing, earlier=holds))
 
 
 @lru_cache(maxsize=1024)

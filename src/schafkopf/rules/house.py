@@ -126,6 +126,15 @@ class HouseRules(Options):
         herz_solo = bid.kind is ContractType.SOLO and bid.trump is Suit.HERZ
         return value + (5 if self.herz_solo_first and herz_solo else 0)
 
+    def outbids(self, bid: Declaration, standing: Declaration, *, earlier: bool = False) -> bool:
+        """Tell whether a bid may follow one that stands: higher, or as high and by an earlier seat (S-5.6 to S-5.8).
+
+        Raises:
+            SchafkopfError: one of them cannot be bid.
+        """
+        rank, best = self.rank(bid), self.rank(standing)
+        return rank > best or (earlier and rank == best)
+
     def must_beat(self, kind: ContractType) -> bool:
         """Tell whether who follows must beat the trick if able (S-3.6)."""
         return (kind is ContractType.RAMSCH and self.ramsch_stichzwang) or (
