@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections import deque
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -17,6 +14,7 @@ from schafkopf.game.game import Game
 from schafkopf.game.record import Record
 from schafkopf.match.partie import Partie
 from schafkopf.match.session import Session
+from schafkopf.records.files import replace_file
 from schafkopf.records.reading import UnreadableRecord, read_each, write_record
 from schafkopf.records.replay import replay
 
@@ -78,7 +76,7 @@ class Book:
         if self._before is None or self._number != table.number:
             self._before, self._number = self._rest(), table.number
         line = _line(replace(game.record(), extra={_FIELD: wire.dump(table)}))
-        _put(self._path.resolve(), self._before + line)
+        replace_file(self._path.resolve(), self._before + line)
 
     def _rest(self) -> bytes:
         """Return what stands before a deal: all of the file but its own record, if that is the last."""
@@ -87,19 +85,6 @@ class Book:
         if running is not None and data.endswith(line := _line(running)):
             return data.removesuffix(line)
         return data + b"\n" if data and not data.endswith(b"\n") else data
-
-
-def _put(path: Path, data: bytes) -> None:
-    """Make the data the content of a file, all of it or nothing."""
-    new = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        new.write_bytes(data)
-        if path.exists():
-            shutil.copymode(path, new)
-        new.replace(path)
-    finally:
-        with suppress(OSError):
-            new.unlink()
 
 
 def _line(record: Record) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import os
+import shutil
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -87,6 +88,27 @@ def sync_folder(folder: Path) -> None:
             os.fsync(number)
         finally:
             os.close(number)
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Make the data the content of a file, all of it or nothing, also where the power fails meanwhile.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    new = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with new.open("wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        if path.exists():
+            shutil.copymode(path, new)
+        new.replace(path)
+    finally:
+        with suppress(OSError):
+            new.unlink()
+    sync_folder(path.parent)
 
 
 def read_lines(stream: BinaryIO) -> Iterator[tuple[int, bytes | None]]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 
 from schafkopf.errors import ErrorCode, UnreadableInput
-from schafkopf.records.files import locked, sync_folder
+from schafkopf.records.files import locked, replace_file, sync_folder
 
 LARGEST = 1 << 20
 """Bytes of a file that is read; a hundred evenings have fewer."""
@@ -82,24 +81,8 @@ class SheetFile:
         # Where a file that is open cannot be replaced there are no locks to hold either.
         with self._held() if os.name == "posix" else nullcontext():
             before = self.text()
-            self._replace(change(before))
+            replace_file(self.path.resolve(), change(before).encode())
         return before
-
-    def _replace(self, text: str) -> None:
-        path = self.path.resolve()
-        new = path.with_name(f".{path.name}.{os.getpid()}")
-        try:
-            with new.open("wb") as stream:
-                stream.write(text.encode())
-                stream.flush()
-                os.fsync(stream.fileno())
-            if path.exists():
-                shutil.copymode(path, new)
-            new.replace(path)
-        finally:
-            with suppress(OSError):
-                new.unlink()
-        sync_folder(path.parent)
 
     @contextmanager
     def _held(self) -> Iterator[int]:
