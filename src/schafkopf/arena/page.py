@@ -7,6 +7,7 @@ from html import escape
 
 from schafkopf.arena.report import Report
 from schafkopf.arena.telling import Bar, Section, Teller
+from schafkopf.text.page import html_page
 
 _STYLE = """
 :root { color-scheme: light dark; --ink: #1d2a1f; --paper: #fbfaf4; --line: #d5d2c2; --bar: #5d9a6c; --mark: #8c2f1b; }
@@ -44,24 +45,10 @@ _WIDTH, _HEIGHT = 1000, 20
 def page(report: Report, lang: str) -> str:
     """Return a report as a page of HTML, in German (`de`) or English (`en`)."""
     teller = Teller(report, lang)
-    title = escape(teller.title())
-    parts = [
-        "<!DOCTYPE html>",
-        f'<html lang="{lang}">',
-        "<head>",
-        '<meta charset="utf-8"/>',
-        '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
-        f"<title>{title}</title>",
-        f"<style>{_STYLE}</style>",
-        "</head>",
-        "<body>",
-        f"<h1>{title}</h1>",
-        f"<p>{escape(' '.join(teller.format()))}</p>",
-        *(line for section in teller.sections() for line in _section(section)),
-        "</body>",
-        "</html>",
-    ]
-    return "\n".join(parts) + "\n"
+    title = teller.title()
+    sections = (line for section in teller.sections() for line in _section(section))
+    body = (f"<h1>{escape(title)}</h1>", f"<p>{escape(' '.join(teller.format()))}</p>", *sections)
+    return html_page(lang, title, _STYLE, body)
 
 
 def _section(section: Section) -> Iterator[str]:

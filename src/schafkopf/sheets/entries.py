@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
+from schafkopf.bill.ending import Beaten
 from schafkopf.bill.laufende import Laufende
 from schafkopf.cards import GameName, Suit
 from schafkopf.rules.contracts import Contract, ContractModifier, ContractType, TrumpSuit
 from schafkopf.shown import Brief
 
-Beaten = Literal["schneider", "schwarz"]
-"""How the losers of a deal stand where a line says it in words."""
 Doublings: TypeAlias = "tuple[str | None, ...]"
 """Who doubled, in order; None for somebody whose name was not written down."""
 

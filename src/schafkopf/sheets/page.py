@@ -11,6 +11,7 @@ from schafkopf.sheets.tallies import brought, tallies
 from schafkopf.sheets.telling import partien_told, payments_told, text
 from schafkopf.sheets.writing import write_entry
 from schafkopf.text.amounts import Unit, amount
+from schafkopf.text.page import html_page
 from schafkopf.text.values import shown
 
 _STYLE = """
@@ -47,23 +48,9 @@ _APART = 15
 
 def page(sheet: ScoreSheet, lang: str = "de", unit: Unit = "", title: str = "") -> str:
     """Return a list as a page of HTML, in German (`de`) or English (`en`); `title` is for one that has none itself."""
-    named = escape(shown(sheet.title or title or text("title", lang), _TITLE))
-    parts = [
-        "<!DOCTYPE html>",
-        f'<html lang="{"de" if lang == "de" else "en"}">',
-        "<head>",
-        '<meta charset="utf-8"/>',
-        '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
-        f"<title>{named}</title>",
-        f"<style>{_STYLE}</style>",
-        "</head>",
-        "<body>",
-        f"<h1>{named}</h1>",
-        *_body(sheet, lang, unit),
-        "</body>",
-        "</html>",
-    ]
-    return "\n".join(parts) + "\n"
+    named = shown(sheet.title or title or text("title", lang), _TITLE)
+    body = (f"<h1>{escape(named)}</h1>", *_body(sheet, lang, unit))
+    return html_page("de" if lang == "de" else "en", named, _STYLE, body)
 
 
 def _body(sheet: ScoreSheet, lang: str, unit: Unit) -> Iterator[str]:

@@ -10,16 +10,17 @@ from dataclasses import dataclass
 from itertools import product
 
 from schafkopf.bill.bierkopf import Team, team_of
+from schafkopf.bill.ending import of_two, told_augen, told_ending, tricks_for
 from schafkopf.bill.outcome import FourInts, Outcome
 from schafkopf.bill.penalty import penalty
 from schafkopf.bill.points import points_table
 from schafkopf.bill.settle import settle, thrown_in
 from schafkopf.bill.settlement import Settlement, four
-from schafkopf.bill.sharing import can_be_shared, can_hold, possible_tricks
+from schafkopf.bill.sharing import can_be_shared, can_hold
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Pack, Seat, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.match.partie import PartieHand
-from schafkopf.rules.contracts import Contract, ContractModifier, ContractType, Parties
+from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 from schafkopf.sheets.entries import Doublings, Played, Ramsch, ThrownIn
 from schafkopf.sheets.faults import conflict, not_opposite
@@ -27,8 +28,6 @@ from schafkopf.sheets.vocabulary import written
 
 _FOLLOWING = {"ramsch": "Ramsch Sepp 45", "muss": "Sepp Muss Vroni 61", "kreuz": "Kreuz Sepp Vroni 61"}
 """How the deal is written that follows where everybody passes (S-5.14)."""
-_WON = {None: 75, "schneider": 100, "schwarz": 120}
-"""Augen of winners whose losers stand so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,15 +103,15 @@ def _played(entry: Played, sitting: Sitting) -> Outcome:
     _need_suit(entry, contract, sitting.rules)
     pack = sitting.rules.pack_of(entry.kind)
     party = (0, 2) if crossed else named
-    augen, tricks = _numbers(entry, pack)
+    augen, tricks = _numbers(entry, contract, pack)
     if _sits_across(entry, sitting):
         augen, tricks = AUGEN_TOTAL - augen, pack.hand_size - tricks
     other = next(seat for seat in SEATS if seat not in party)
     return Outcome(
         contract=contract,
         party=party,
-        augen=_shared(party[0], augen, other, AUGEN_TOTAL - augen),
-        tricks=_shared(party[0], tricks, other, pack.hand_size - tricks),
+        augen=of_two(party[0], augen, other, AUGEN_TOTAL - augen),
+        tricks=of_two(party[0], tricks, other, pack.hand_size - tricks),
         rules=sitting.rules,
         laufende=entry.laufende,
         klopfer=entry.klopfer,
@@ -121,12 +120,6 @@ def _played(entry: Played, sitting: Sitting) -> Outcome:
         bock=sitting.bock,
         declarer_trumps=entry.trumps,
     )
-
-
-def _shared(one: Seat, ones: int, other: Seat, others: int) -> FourInts:
-    numbers = [0, 0, 0, 0]
-    numbers[one], numbers[other] = ones, others
-    return four(numbers)
 
 
 def _need_suit(entry: Played, contract: Contract, rules: HouseRules) -> None:
@@ -139,28 +132,20 @@ def _need_suit(entry: Played, contract: Contract, rules: HouseRules) -> None:
         raise SchafkopfError(ErrorCode.TRUMP_SUIT_MISSING, text="Solo", candidates=names)
 
 
-def _numbers(entry: Played, pack: Pack) -> tuple[int, int]:
+def _numbers(entry: Played, contract: Contract, pack: Pack) -> tuple[int, int]:
     """The Augen and tricks of the side that is named."""
-    size = pack.hand_size
-    if entry.level is ContractModifier.SIE or entry.revoked is not None:
+    size, told = pack.hand_size, told_ending(contract, pack, bool(entry.won), entry.beaten)
+    if entry.revoked is not None:
         return AUGEN_TOTAL, size
-    if entry.level is ContractModifier.TOUT:
-        return (AUGEN_TOTAL, size) if entry.won else (100, _tricks(pack, 100))
-    if entry.kind is ContractType.BETTEL:
-        return (0, 0) if entry.won else (20, _tricks(pack, 20))
-    augen = entry.augen
-    if augen is None:
-        augen = _WON[entry.beaten] if entry.won else AUGEN_TOTAL - _WON[entry.beaten]
+    if contract.is_sie or contract.is_tout or entry.kind is ContractType.BETTEL:
+        return told
+    augen = told[0] if entry.augen is None else entry.augen
     if entry.trick and augen not in (0, AUGEN_TOTAL):
         raise conflict(written("trick"), str(augen))
     if augen in (0, AUGEN_TOTAL) and not entry.trick:
         return augen, size if augen else 0
-    return augen, _tricks(pack, augen)
-
-
-def _tricks(pack: Pack, augen: int) -> int:
-    """A number of tricks with which neither side is Schwarz; where none fits, the check of the outcome says so."""
-    return next((made for made in possible_tricks(pack, augen) if 0 < made < pack.hand_size), 1)
+    # Where no tricks fit, the check of the outcome says so.
+    return augen, tricks_for(pack, augen)
 
 
 def _check(entry: Played, settlement: Settlement, own: bool) -> None:
@@ -311,9 +296,7 @@ def hand_of(entry: Played, players: Sequence[str], line: int | None = None) -> P
         return PartieHand(
             revoked=players.index(entry.revoked), spritze_by=spritze_by, spritzen=len(entry.stoss), line=line
         )
-    augen = entry.augen
-    if augen is None:
-        augen = _WON[entry.beaten] if entry.won else AUGEN_TOTAL - _WON[entry.beaten]
+    augen = told_augen(bool(entry.won), entry.beaten) if entry.augen is None else entry.augen
     if entry.trick and augen not in (0, AUGEN_TOTAL):
         raise conflict(written("trick"), str(augen))
     return PartieHand(

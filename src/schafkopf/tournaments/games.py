@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Literal, TypeAlias
+from typing import Any, get_args
 
 from schafkopf.answers.asking import contract_of, name_of
+from schafkopf.bill.ending import Beaten, of_two, told_ending
 from schafkopf.bill.outcome import FourInts, Outcome, party_of
 from schafkopf.bill.penalty import penalty
 from schafkopf.bill.settle import settle
@@ -18,19 +19,16 @@ from schafkopf.notation import contract_name
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 
-Step: TypeAlias = Literal["", "schneider", "schwarz"]
 LONGEST = 200
 """Characters of a game in words."""
 _MOST_LAUFENDE = 14
 _WON = {"gewonnen": True, "won": True, "verloren": False, "lost": False}
-_STEPS = frozenset({"schneider", "schwarz"})
+_BEATEN: tuple[Beaten, ...] = get_args(Beaten)
 _NOBODY = frozenset({"-", "–", "weiter", "pass", "zusammengeworfen"})
 _REVOKE = frozenset({"renonce", "revoke"})
 _ENGLISH = {"verloren": "lost", "renonce": "revoke"}
 _SEAT = re.compile(r"p?([1-4])", re.IGNORECASE)
 _LAUFENDE = re.compile(r"(?:mit|ohne|with|without)(\d{1,2})", re.IGNORECASE)
-_SHARES: dict[Step, tuple[int, int]] = {"": (75, 4), "schneider": (100, 2), "schwarz": (AUGEN_TOTAL, 0)}
-"""Augen of the winners and tricks of the losers with which a game ends so, whatever the pack (S-7.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +42,7 @@ class TableGame:
     contract: Contract | None
     party: tuple[Seat, ...] = ()
     won: bool = True
-    step: Step = ""
+    beaten: Beaten | None = None
     laufende: int | None = None
     revoked: Seat | None = None
 
@@ -62,7 +60,7 @@ class TableGame:
         if self.revoked is not None:
             return " ".join([*words, "renonce", str(self.revoked + 1)])
         words += [] if self.won else ["verloren"]
-        words += [self.step] if self.step else []
+        words += [self.beaten] if self.beaten else []
         words += [] if self.laufende is None else [f"mit{self.laufende}"]
         return " ".join(words)
 
@@ -87,23 +85,15 @@ class TableGame:
         return settle(outcome) if self.revoked is None else penalty(outcome, self.revoked)
 
     def _outcome(self, rules: HouseRules, contract: Contract) -> Outcome:
-        size = rules.pack_of(contract.kind).hand_size
-        if contract.kind is ContractType.BETTEL:
-            augen, tricks = (0, 0) if self.won else (30, 1)
-        elif contract.is_sie or (contract.is_tout and self.won):
-            augen, tricks = AUGEN_TOTAL, size
-        elif contract.is_tout:
-            augen, tricks = 100, size - 1
-        else:
-            augen, lost = _SHARES[self.step]
-            tricks = size - min(lost, size // 2)
-            augen, tricks = (augen, tricks) if self.won else (AUGEN_TOTAL - augen, size - tricks)
-        other = next(seat for seat in SEATS if seat not in self.party)
-        shared_augen, shared_tricks = [0, 0, 0, 0], [0, 0, 0, 0]
-        shared_augen[self.party[0]], shared_augen[other] = augen, AUGEN_TOTAL - augen
-        shared_tricks[self.party[0]], shared_tricks[other] = tricks, size - tricks
+        pack = rules.pack_of(contract.kind)
+        augen, tricks = told_ending(contract, pack, self.won, self.beaten)
+        own, other = self.party[0], next(seat for seat in SEATS if seat not in self.party)
         return Outcome(
-            contract=contract, party=self.party, augen=four(shared_augen), tricks=four(shared_tricks), rules=rules
+            contract=contract,
+            party=self.party,
+            augen=of_two(own, augen, other, AUGEN_TOTAL - augen),
+            tricks=of_two(own, tricks, other, pack.hand_size - tricks),
+            rules=rules,
         )
 
     def _ramsch(self, rules: HouseRules, contract: Contract) -> Outcome:
@@ -152,7 +142,7 @@ def _of_words(words: list[str], text: str) -> TableGame:
         raise _unreadable(text)
     revoked = seats.pop() if "revoke" in told else None
     lost, march = told.get("won") == [False], "march" in told
-    step = told.get("step", [""])[0]
+    beaten = told.get("beaten", [None])[0]
     laufende = told.get("laufende", [None])[0]
     ramsch = contract.kind is ContractType.RAMSCH
     if march and not ramsch:
@@ -161,7 +151,7 @@ def _of_words(words: list[str], text: str) -> TableGame:
         # The bill knows the two sides by P1 and P3 only.
         lost ^= set(seats) == {1, 3}
         seats = [0, 2] if set(seats) in ({0, 2}, {1, 3}) else []
-    return TableGame(contract, tuple(seats), march if ramsch else not lost, step, laufende, revoked)
+    return TableGame(contract, tuple(seats), march if ramsch else not lost, beaten, laufende, revoked)
 
 
 def _meaning(word: str) -> tuple[str, object]:
@@ -173,8 +163,8 @@ def _meaning(word: str) -> tuple[str, object]:
         return "laufende", int(found[1])
     if lower in _WON:
         return "won", _WON[lower]
-    if lower in _STEPS:
-        return "step", lower
+    if lower in _BEATEN:
+        return "beaten", lower
     if lower in _REVOKE:
         return "revoke", True
     return ("march", True) if lower == "durchmarsch" else ("name", word)
@@ -196,10 +186,10 @@ def _check(game: TableGame, contract: Contract, text: str, rules: HouseRules) ->
     kind = contract.kind
     needed = 1 if kind is ContractType.RAMSCH else len(party_of(contract))
     fits = len(game.party) == len(set(game.party)) == needed and kind.game == "schafkopf"
-    no_step = kind in (ContractType.BETTEL, ContractType.RAMSCH) or contract.is_tout or contract.is_sie
+    is_fixed = kind in (ContractType.BETTEL, ContractType.RAMSCH) or contract.is_tout or contract.is_sie
     if (
         not fits
-        or (game.step and no_step)
+        or (game.beaten and is_fixed)
         or (contract.is_sie and not game.won)
         or (kind is ContractType.RAMSCH and game.revoked is not None)
         or not 0 <= (game.laufende or 0) <= _MOST_LAUFENDE

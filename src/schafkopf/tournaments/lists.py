@@ -179,7 +179,7 @@ class TableList:
             declarer = game.party[0]
             if contract.is_tout and game.laufende is not None and game.laufende < _least_laufende(contract):
                 yield Flag(row, "tout_laufende", declarer)
-            if row == 1 and (contract.is_tout or game.step == "schwarz"):
+            if row == 1 and (contract.is_tout or game.beaten == "schwarz"):
                 yield Flag(row, "first_deal", declarer)
             if game.is_single:
                 singles[declarer] += 1

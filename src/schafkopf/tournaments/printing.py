@@ -7,6 +7,7 @@ from html import escape
 from typing import Literal, TypeAlias, get_args
 
 from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.text.page import html_page
 from schafkopf.tournaments.lists import TableList
 from schafkopf.tournaments.telling import Teller, signed
 from schafkopf.tournaments.tournament import Tournament
@@ -50,22 +51,7 @@ def printed(kind: Kind, tournament: Tournament, lang: str, round_: int = 0) -> s
             raise SchafkopfError(ErrorCode.NO_SUCH_LIST, round=round_, table=1, rounds=len(tournament.rounds), tables=0)
         title = teller.text(f"page-{kind}", round=round_)
         body = _draw(teller, round_) if kind == "draw" else _lists(teller, round_)
-    name = escape(tournament.setup.title)
-    parts = [
-        "<!DOCTYPE html>",
-        f'<html lang="{lang}">',
-        "<head>",
-        '<meta charset="utf-8"/>',
-        '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
-        f"<title>{escape(title)} – {name}</title>",
-        f"<style>{_STYLE}</style>",
-        "</head>",
-        "<body>",
-        *body,
-        "</body>",
-        "</html>",
-    ]
-    return "\n".join(parts) + "\n"
+    return html_page(lang, f"{title} – {tournament.setup.title}", _STYLE, body)
 
 
 def _titles(teller: Teller, title: str) -> Iterator[str]:

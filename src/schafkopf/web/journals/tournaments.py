@@ -15,6 +15,7 @@ from schafkopf import wire
 from schafkopf.cards import GameName
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.house import read_options, read_setting
+from schafkopf.rules.options import OPTIONS
 from schafkopf.tournaments.events import Entered, Event, Returned, Substituted, Withdrawn
 from schafkopf.tournaments.printing import KINDS, printed
 from schafkopf.tournaments.reading import write_results
@@ -38,7 +39,7 @@ from schafkopf.web.security import check_form
 
 router = APIRouter(include_in_schema=False)
 KIND = "turnier"
-POINTS = ("schafkopfschule", "donauries", "t2", "t4", "t6")
+POINTS = tuple(map(str, OPTIONS["points_table"].domain.allowed))
 
 
 def fold(tournament: Tournament | None, line: str) -> Tournament:
