@@ -168,13 +168,13 @@ class Stubborn(Bot):
                         last = seen.number
                         if len(seen.standing.past) >= deals:
                             return seen
-                        await self._act(seen)
+                        await self._act(seen, deals)
             except httpx.TransportError:
                 await asyncio.sleep(_AGAIN)
 
-    async def _act(self, seen: Seen) -> None:
-        """Do what is to be done, in some disorder, until it is done."""
-        while (wanted := self.wanted(seen)) is not None:
+    async def _act(self, seen: Seen, deals: int) -> None:
+        """Do what is to be done, in some disorder, until it is done or so many deals are over."""
+        while len(seen.standing.past) < deals and (wanted := self.wanted(seen)) is not None:
             disorder = self.rng.choice((None, None, None, self._twice, self._late, self._mixed, self._old))
             if disorder is not None:
                 await disorder(wanted, seen)
