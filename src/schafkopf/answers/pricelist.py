@@ -9,6 +9,7 @@ from typing import Any
 from schafkopf.answers.asking import House, wrong_number
 from schafkopf.answers.houserules import sentence
 from schafkopf.answers.prices import Numbers, price, unit_of
+from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import AUGEN_TOTAL, GAMES, GameName
 from schafkopf.notation import contract_name
 from schafkopf.rules.contracts import BIDS, Contract, ContractModifier, ContractType, Declaration
@@ -17,8 +18,8 @@ from schafkopf.rules.options import OPTIONS
 from schafkopf.text.amounts import Unit
 
 _WON, _SCHNEIDER = "61", "91"
-_SPECIAL = {"ramsch": "ramsch", "muss": "muss", "kreuz": "kreuz"}
-"""What is played when all pass, by the value of the option, as a contract."""
+_WHEN_ALL_PASS = ("ramsch", "muss", "kreuz")
+"""Values of the option that are contracts, too."""
 _ALWAYS = ("schneider_limit", "klopfen", "stoss_max", "kontra_deadline", "laufende_payment", "laufende_cap")
 _ONLY_WITH = {
     "ramsch": ("ramsch_jungfrau", "ramsch_tie", "durchmarsch", "durchmarsch_payment"),
@@ -131,8 +132,8 @@ def _names(rules: HouseRules) -> Iterator[str]:
     yield from (bid.name for bid in bids if bid.kind is not ContractType.RUFSPIEL)
     if rules.settle_in == "points" and rules.is_enabled(Declaration(ContractType.SOLO)):
         yield "herz-solo"
-    if rules.all_pass in _SPECIAL:
-        yield _SPECIAL[rules.all_pass]
+    if rules.all_pass in _WHEN_ALL_PASS:
+        yield rules.all_pass
 
 
 def _priced(name: str, house: House, rules: HouseRules) -> PricedGame:
@@ -144,14 +145,21 @@ def _priced(name: str, house: House, rules: HouseRules) -> PricedGame:
     if bid and (kind in (ContractType.SOLO, ContractType.FARBWENZ, ContractType.FARBGEIER)) and not bid.is_sie:
         contract = f"eichel-{name.removeprefix('farb')}"
 
+    def bill(**numbers: str) -> Settlement:
+        return price(contract, Numbers(**numbers), house).settlement
+
     def told(**numbers: str) -> int:
-        return price(contract, Numbers(**numbers), house).settlement.price
+        return bill(**numbers).price
 
     size = str(rules.pack_of(kind).hand_size)
     points = rules.settle_in == "points"
     laufende, least = None, None
     if kind.has_laufende and level is not ContractModifier.SIE and not points:
-        laufende, least = rules.laufende_price * (2 if level is ContractModifier.TOUT else 1), rules.laufende_min(kind)
+        least = rules.laufende_min(kind)
+        end = {"tricks": size} if level is ContractModifier.TOUT else {"augen": _WON}
+        more = bill(**end, laufende=f"mit{least}")
+        paid = sum(item.count or 0 for item in more.items if item.item == "laufende")
+        laufende = (more.price - told(**end)) // paid if paid else 0
     if level is ContractModifier.SIE:
         return PricedGame(name, told())
     if level is ContractModifier.TOUT:
