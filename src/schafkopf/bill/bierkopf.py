@@ -36,6 +36,11 @@ def spritze_factor(rules: HouseRules, count: int) -> int:
     return 1 << count if rules.spritze_scale == "double" else count + 1
 
 
+def limits_of_bierkopf(outcome: Outcome) -> tuple[int, int]:
+    """Return the Augen with which a team wins, and makes the other Schneider (B-5.1, B-5.3)."""
+    return AUGEN_TOTAL // 2 + 1, AUGEN_TOTAL + 1 - outcome.rules.schneider_free
+
+
 def score_bierkopf(outcome: Outcome) -> BierkopfScore:
     """Return the score of a hand, without points that are carried (B-5, B-6.4)."""
     rules, stoss = outcome.rules, outcome.stoss

@@ -91,6 +91,14 @@ def _augen_to_win(outcome: Outcome) -> int:
     return 60 if few else 61
 
 
+def limits_of_parties(outcome: Outcome) -> tuple[int, int] | None:
+    """Return the Augen with which the playing party wins, and makes the others Schneider; None where none do."""
+    contract = outcome.contract
+    if contract.is_sie or contract.is_tout or contract.kind is ContractType.BETTEL:
+        return None
+    return _augen_to_win(outcome), AUGEN_TOTAL + 1 - _schneider_free(outcome, won=True)
+
+
 def reasons_of_parties(outcome: Outcome) -> Iterator[Reason]:
     """Yield why a game of two parties was won, lost or drawn, and what of it is not paid (S-6, S-7, S-11)."""
     contract, won = outcome.contract, _is_won(outcome)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from schafkopf.bill.bierkopf import bierkopf_so_far, reasons_of_bierkopf, settle_bierkopf
+from schafkopf.bill.bierkopf import bierkopf_so_far, limits_of_bierkopf, reasons_of_bierkopf, settle_bierkopf
 from schafkopf.bill.checks import instance
 from schafkopf.bill.factors import factor_items
 from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.proof import proved
 from schafkopf.bill.ramsch import ramsch_base, reasons_of_ramsch, settle_ramsch
-from schafkopf.bill.schafkopf import reasons_of_parties, schafkopf_so_far, settle_schafkopf
+from schafkopf.bill.schafkopf import limits_of_parties, reasons_of_parties, schafkopf_so_far, settle_schafkopf
 from schafkopf.bill.settlement import Item, Reason, Settlement, nothing
 from schafkopf.cards import SEATS
 from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
@@ -65,6 +65,18 @@ def reasons(outcome: Outcome, settlement: Settlement | None = None) -> tuple[Rea
     if kind is ContractType.RAMSCH:
         return tuple(reasons_of_ramsch(outcome))
     return tuple(reasons_of_bierkopf(outcome) if kind is ContractType.BIERKOPF else reasons_of_parties(outcome))
+
+
+def limits(outcome: Outcome) -> tuple[int, int] | None:
+    """Return the Augen with which the playing party wins, and the others are Schneider (S-7.1, S-7.2, B-5.3).
+
+    In Bierkopf they are those of either team. None where no party plays, or its Augen do not decide.
+    """
+    instance("outcome", outcome, Outcome)
+    kind = outcome.contract.kind
+    if kind is ContractType.RAMSCH:
+        return None
+    return limits_of_bierkopf(outcome) if kind is ContractType.BIERKOPF else limits_of_parties(outcome)
 
 
 def so_far(outcome: Outcome) -> tuple[Item, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from schafkopf.bill.outcome import FourInts
-from schafkopf.bill.settle import so_far
+from schafkopf.bill.settle import limits, so_far
 from schafkopf.bill.settlement import Item, four
 from schafkopf.cards import SEATS, Card, Seat
 from schafkopf.game.actions import (
@@ -305,6 +305,7 @@ class _Eye:
                 SeenReason(each.reason, each.clause, each.count, each.limit, self._place(each.seat), each.kind)
                 for each in game.reasons
             ),
+            limits=None if outcome is None else limits(outcome),
         )
 
 

@@ -11,7 +11,6 @@ from schafkopf.notation import contract_name
 from schafkopf.rooms import Teller
 from schafkopf.rooms.events import PLACES, Place
 from schafkopf.rooms.seen import BillItem, Result, Seen, SeenReason
-from schafkopf.rules.contracts import ContractType
 from schafkopf.web.pages import Look
 
 _ROWS = 6
@@ -131,24 +130,9 @@ class Ledger:
 
     @property
     def party_augen(self) -> int | None:
-        """The Augen of the playing party; None where there is none, or Augen do not matter."""
+        """The Augen of the playing party; None where there is none, or Augen do not decide."""
         result = self.result
-        if not result.party or result.contract is None or sum(result.augen) == 0:
-            return None
-        if result.contract.is_tout or result.contract.is_sie or result.contract.kind is ContractType.BETTEL:
-            return None
-        return sum(result.augen[place] for place in result.party)
-
-    @property
-    def needed(self) -> tuple[int, int]:
-        """The Augen with which the playing party wins, and wins with Schneider (S-7.1, S-7.2, S-7.11, B-5.3)."""
-        rules, reasons = self.seen.rules, self.result.reasons
-        won = next((each for each in reasons if each.reason == "augen"), None)
-        if self.seen.game == "bierkopf":
-            return 61, 121 - rules.schneider_free
-        taken_over = won is not None and won.clause == "S-7.11"
-        many = rules.schneider_limit == "both_31" or (rules.schneider_limit == "official" and taken_over)
-        return (61 if won is None or won.limit is None else won.limit), (90 if many else 91)
+        return sum(result.augen[place] for place in result.party) if result.limits and sum(result.augen) else None
 
     @property
     def pays(self) -> str:
