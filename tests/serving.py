@@ -134,14 +134,16 @@ class Bot:
             await room.until(seen.number)
 
 
-async def play(app: FastAPI, bots: list[Bot], deals: int = 1) -> Seen:
-    """Let bots play whole deals at their table, and return what the first sees of the last result."""
+async def play(app: FastAPI, bots: list[Bot], deals: int = 1, *, is_kept: bool = True) -> Seen:
+    """Let bots play whole deals at their table, and return what the first sees of the last result.
+
+    Deals come to the archive just after everybody sees that they are over: wait for that if they can be kept.
+    """
     room = await tables_of(app).room(bots[0].table)
     while True:
         seen = await bots[0].seen()
         if seen.stage is Stage.FINISHED and len(seen.standing.past) >= deals:
-            # A deal comes to the archive just after everybody sees that it is over.
-            while len(tables_of(app).store.records(table=room.identity)) < deals:
+            while is_kept and len(tables_of(app).store.records(table=room.identity)) < deals:
                 await asyncio.sleep(0.005)
             return seen
         has_done = False

@@ -176,7 +176,7 @@ def test_a_deal_that_could_not_be_kept_comes_to_the_archive_later(
 
         monkeypatch.setattr(tables.store, "keep", fail_first)
         bot = await (await Bot.of(app)).open(game="bierkopf")
-        seen = await play(app, [bot])
+        seen = await play(app, [bot], is_kept=False)
         assert tables.store.records(table=bot.table) == ()
         await bot.give(GoOn(), seen.number)
         assert [game.deal for game in tables.store.records(table=bot.table)] == [1]
