@@ -11,6 +11,7 @@ from functools import cache
 
 import pytest
 
+from outcomes import pair, single
 from page_parts import Element, read
 from schafkopf import wire
 from schafkopf.bill.settle import limits
@@ -31,7 +32,7 @@ from schafkopf.rooms import (
     see,
     view_of,
 )
-from schafkopf.rules.house import preset
+from schafkopf.rules.house import HouseRules, preset
 from schafkopf.testing import random_action, random_rules
 from schafkopf.web.pages import Lang, Look
 from schafkopf.web.table.considering import considered
@@ -105,6 +106,17 @@ def test_the_marks_of_a_result_are_the_limits_of_its_bill(game: str) -> None:
             assert "87 Schneider" in html(shown)
             return
     raise AssertionError("no deal has limits")
+
+
+def test_points_that_know_no_schneider_have_no_mark_for_it() -> None:
+    points = HouseRules(settle_in="points", points_table="t4")
+    assert limits(single(75, rules=points)) == (61, None)
+    assert limits(pair(75, rules=points)) == (61, 91)
+    seen = next(seen for table in states("schafkopf", 0) if (seen := see(table, 0)).result and seen.result.limits)
+    assert seen.result is not None
+    shown = html(replace(seen, result=replace(seen.result, limits=(61, None))))
+    assert "61 gewonnen" in shown
+    assert "tick at-91" not in shown
 
 
 def commands(root: Element) -> list[Command]:

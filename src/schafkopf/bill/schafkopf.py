@@ -91,12 +91,13 @@ def _augen_to_win(outcome: Outcome) -> int:
     return 60 if few else 61
 
 
-def limits_of_parties(outcome: Outcome) -> tuple[int, int] | None:
+def limits_of_parties(outcome: Outcome) -> tuple[int, int | None] | None:
     """Return the Augen with which the playing party wins, and makes the others Schneider; None where none do."""
     contract = outcome.contract
     if contract.is_sie or contract.is_tout or contract.kind is ContractType.BETTEL:
         return None
-    return _augen_to_win(outcome), AUGEN_TOTAL + 1 - _schneider_free(outcome, won=True)
+    schneider = AUGEN_TOTAL + 1 - _schneider_free(outcome, won=True)
+    return _augen_to_win(outcome), None if _schneider_amount(outcome) is None else schneider
 
 
 def reasons_of_parties(outcome: Outcome) -> Iterator[Reason]:

@@ -67,10 +67,11 @@ def reasons(outcome: Outcome, settlement: Settlement | None = None) -> tuple[Rea
     return tuple(reasons_of_bierkopf(outcome) if kind is ContractType.BIERKOPF else reasons_of_parties(outcome))
 
 
-def limits(outcome: Outcome) -> tuple[int, int] | None:
+def limits(outcome: Outcome) -> tuple[int, int | None] | None:
     """Return the Augen with which the playing party wins, and the others are Schneider (S-7.1, S-7.2, B-5.3).
 
-    In Bierkopf they are those of either team. None where no party plays, or its Augen do not decide.
+    In Bierkopf they are those of either team. None where no party plays, or its Augen do not decide; None for Schneider
+    where the points of a tournament know none (S-9.3).
     """
     instance("outcome", outcome, Outcome)
     kind = outcome.contract.kind

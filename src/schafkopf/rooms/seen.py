@@ -182,7 +182,7 @@ class Result:
     four as dealt. `place` is the loser of a Ramsch, who made the Durchmarsch, or who revoked. `points` are what the
     winners write in Bierkopf, `carried_used` included; `partie` is the final score where it ended a Partie. `reasons`
     tell why it ended like this, and what is not paid. `limits` are the Augen with which the playing party wins, and
-    makes the others Schneider, None where they do not decide.
+    makes the others Schneider (None where there is no Schneider), None where they do not decide.
     """
 
     contract: Contract | None
@@ -200,7 +200,7 @@ class Result:
     carried_used: int = 0
     partie: Score | None = None
     reasons: tuple[SeenReason, ...] = ()
-    limits: tuple[int, int] | None = None
+    limits: tuple[int, int | None] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
