@@ -10,6 +10,7 @@ from schafkopf.bill.outcome import InvalidOutcome
 from schafkopf.errors import SchafkopfError
 from schafkopf.rules.house import HouseRules, preset
 from schafkopf.sheets import Line, ScoreSheet, read_sheet
+from schafkopf.sheets.totals import Totals
 
 FOUR = "Spieler: Sepp Vroni Resi Toni\n"
 """Forehand first; Toni deals."""
@@ -56,6 +57,8 @@ def payout(line: Line) -> list[int]:
         # A trick without Augen: W-39, and people of whom nothing is told, who are no Jungfrauen.
         ("Ramsch Vroni 120 Stich Toni", [40, -100, 40, 20]),
         ("Ramsch Resi 60 Sepp 60 Toni 0 Stich", [20, 40, -80, 20]),
+        ("Ramsch Resi 60 Sepp 60 Toni 0 Stich Toni", [20, 40, -80, 20]),
+        ("Ramsch Resi 60 Sepp 60 Toni 0 Jungfrau Toni", [20, 40, -100, 40]),
         ("Ramsch Toni 118", [20, 20, 20, -60]),
         # S-8.8.
         ("Sepp Rufspiel Resi falsch Vroni", [30, -60, 30, 0]),
@@ -124,6 +127,15 @@ def test_a_wrong_line_costs_itself_only() -> None:
     assert [fault.line for fault in sheet.faults] == [3]
     assert dict(sheet.totals) == {"Sepp": 100, "Vroni": 100, "Resi": -100, "Toni": -100}
     assert sheet.lines[2].standing is sheet.lines[1].standing
+
+
+def test_what_one_side_of_a_kreuzspiel_is_without_the_other_has() -> None:
+    rules = HouseRules(laufende_payment="winner_without")
+    named = read_sheet(FOUR + "Kreuz Vroni 59 ohne 4\n", rules).lines[-1]
+    opposite = read_sheet(FOUR + "Kreuz Sepp 61 mit 4\n", rules).lines[-1]
+    assert named.fault is None
+    assert named.settlement == opposite.settlement
+    assert named.payout == Totals.of({"Sepp": 60, "Vroni": -60, "Resi": 60, "Toni": -60})
 
 
 @pytest.mark.parametrize(("rules", "expected"), [("ramsch", "Ramsch"), ("muss", "Muss"), ("kreuz", "Kreuz")])

@@ -220,7 +220,9 @@ class _Deal:
     def _ramsch(self) -> Ramsch:
         ramsch = self._said["kind"]
         self._refuse("suit", "level", "won", "beaten", "laufende", "trumps", "trick", beside=ramsch)
-        shares = list(self._party)
+        # Who made no trick, or one without Augen, may be told beside his 0, too.
+        told = (*self._jungfrauen, *self._with_trick)
+        shares = [(name, part) for name, part in self._party if part != 0 or name not in told]
         augen = self._facts.get("augen")
         if augen is not None:
             if not shares or shares[0][1] is not None:

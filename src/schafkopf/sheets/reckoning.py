@@ -6,7 +6,7 @@ What is filled in never changes a price: any Augen and tricks of the same result
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 from schafkopf.bill.bierkopf import Team, team_of
@@ -104,8 +104,11 @@ def _played(entry: Played, sitting: Sitting) -> Outcome:
     pack = sitting.rules.pack_of(entry.kind)
     party = (0, 2) if crossed else named
     augen, tricks = _numbers(entry, contract, pack)
+    laufende = entry.laufende
     if _sits_across(entry, sitting):
         augen, tricks = AUGEN_TOTAL - augen, pack.hand_size - tricks
+        # What one side is without, the other has (S-6.1).
+        laufende = laufende and replace(laufende, kind="ohne" if laufende.kind == "mit" else "mit")
     other = next(seat for seat in SEATS if seat not in party)
     return Outcome(
         contract=contract,
@@ -113,7 +116,7 @@ def _played(entry: Played, sitting: Sitting) -> Outcome:
         augen=of_two(party[0], augen, other, AUGEN_TOTAL - augen),
         tricks=of_two(party[0], tricks, other, pack.hand_size - tricks),
         rules=sitting.rules,
-        laufende=entry.laufende,
+        laufende=laufende,
         klopfer=entry.klopfer,
         stoss=sitting.doublers(entry.stoss),
         stock=sitting.stock,
