@@ -45,6 +45,7 @@ def test_a_party_of_schafkopf_wins_and_makes_schneider_from_its_limits_on(
         if outcome is None or (contract == "kreuz" and 2 * augen == AUGEN_TOTAL):
             continue
         wins, schneider = limits(outcome) or (0, 0)
+        assert schneider is not None
         bill = settle(outcome)
         assert bill.won is (augen >= wins), augen
         if bill.won:
@@ -60,6 +61,7 @@ def test_a_team_of_bierkopf_wins_and_makes_schneider_from_its_limits_on(free: in
         if outcome is None or 2 * augen == AUGEN_TOTAL:
             continue
         wins, schneider = limits(outcome) or (0, 0)
+        assert schneider is not None
         bill = settle(outcome)
         assert (bill.payout[0] > 0) is (augen >= wins), augen
         if augen >= wins:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -14,14 +15,17 @@ from schafkopf.answers.doubling import kontra
 from schafkopf.answers.hands import augen, deal, sort
 from schafkopf.answers.penalties import penalty
 from schafkopf.answers.pricelist import price_list
+from schafkopf.answers.prices import Numbers, price
 from schafkopf.answers.questions import callable_suits, legal, order
 from schafkopf.cards import Card
 from schafkopf.cli import render
 from schafkopf.cli.options import complete_cards
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.dealing import deal as dealt
+from schafkopf.notation import parse_contract
 from schafkopf.rules.contracts import BIDS
 from schafkopf.rules.house import PRESETS
+from schafkopf.testing import random_rules
 from terminal import EXAMPLES, Terminal, example, write_lines
 
 HAND = "EO GU HA H9 E10 E8 SA S7"
@@ -282,6 +286,49 @@ def test_the_list_agrees_with_the_tariff() -> None:
     games = {each.name: each for each in price_list(House(settings=["tariff=5/10/20"])).games}
     assert (games["rufspiel"].plain, games["rufspiel"].schneider, games["rufspiel"].schwarz) == (10, 15, 20)
     assert (games["wenz"].laufende, games["wenz"].least, games["solo-tout"].plain) == (5, 2, 40)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_every_house_has_a_list_and_its_laufende_are_those_of_the_bill(seed: int) -> None:
+    rng = random.Random(seed)
+    named, settings = random_rules(rng, settle_in="money", all_pass="muss", hochzeit=True).difference()
+    house = House(named, [f"{name}={json.dumps(value)}" for name, value in settings.items()])
+    for game in price_list(house).games:
+        contract = next(name for name in (game.name, f"gras-{game.name.removeprefix('farb')}") if is_contract(name))
+        end = {"tricks": str(house.rules().pack_of().hand_size)} if "tout" in game.name else {"augen": "61"}
+        for side in ("mit", "ohne"):
+            try:
+                told = price(contract, Numbers(laufende=f"{side}4", **end), house).settlement.price
+            except SchafkopfError:
+                continue  # a Sie, a Muss without the top trump, a contract without Laufende
+            paid = min(4, house.rules().laufende_cap or 4) if game.least and game.least <= 4 else 0
+            assert told == game.plain + paid * (game.laufende or 0), (game, side)
+
+
+def is_contract(name: str) -> bool:
+    try:
+        return bool(parse_contract(name))
+    except SchafkopfError:
+        return False
+
+
+def test_laufende_that_nobody_can_have_are_never_paid() -> None:
+    games = {each.name: each for each in price_list(House(settings=["laufende_min_wenz=9"])).games}
+    assert (games["wenz"].plain, games["wenz"].laufende, games["wenz"].least) == (50, None, None)
+
+
+def test_a_list_of_points_has_what_the_table_of_points_has_of_its_own(run: Terminal) -> None:
+    told = price_list(House("tournament", ["points_table=t4"]))
+    games = [(each.name, each.plain, each.schneider) for each in told.games]
+    assert games == [
+        ("rufspiel", 5, 10), ("wenz", 20, None), ("solo", 20, None), ("herz-solo", 30, None), ("wenz-tout", 40, None),
+        ("solo-tout", 40, None), ("herz-solo-tout", 60, None), ("sie", 80, None),
+    ]  # fmt: skip
+    assert ("Ein Sie im allerersten Spiel wird nicht bezahlt.", "S-11.5") in told.notes()
+    assert any("nur Gutpunkte" in text for text, _ in told.notes())
+    for table, threefold in (("t4", False), ("t2", True)):
+        words = ("tariff", "--rules", "tournament", "--set", f"points_table={table}", "--lang", "de")
+        assert ("jeder der drei anderen" in run(*words)[1]) is threefold
 
 
 def test_the_list_for_the_wall_has_both_games(run: Terminal) -> None:

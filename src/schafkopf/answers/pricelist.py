@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from schafkopf.answers.asking import House, wrong_number
+from schafkopf.answers.asking import House, contract_of, wrong_number
 from schafkopf.answers.houserules import sentence
 from schafkopf.answers.prices import Numbers, price, unit_of
+from schafkopf.bill.laufende import SIDES, most_laufende
+from schafkopf.bill.points import points_table
 from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import AUGEN_TOTAL, GAMES, GameName
 from schafkopf.notation import contract_name
-from schafkopf.rules.contracts import BIDS, Contract, ContractModifier, ContractType, Declaration
+from schafkopf.rules.contracts import BIDS, Contract, ContractModifier, ContractType, Declaration, TrumpSuit
 from schafkopf.rules.house import HouseRules
 from schafkopf.rules.options import OPTIONS
 from schafkopf.text.amounts import Unit
@@ -20,24 +22,29 @@ from schafkopf.text.amounts import Unit
 _WON, _SCHNEIDER = "61", "91"
 _WHEN_ALL_PASS = ("ramsch", "muss", "kreuz")
 """Values of the option that are contracts, too."""
-_ALWAYS = ("schneider_limit", "klopfen", "stoss_max", "kontra_deadline", "laufende_payment", "laufende_cap")
+_ALWAYS = ("points_table", "schneider_limit", "klopfen", "stoss_max", "kontra_deadline", "stoss_takes_over",
+           "laufende_payment", "laufende_cap")  # fmt: skip
 _ONLY_WITH = {
-    "ramsch": ("ramsch_jungfrau", "ramsch_tie", "durchmarsch", "durchmarsch_payment"),
-    "stock": ("stock_mode",),
-    "bock": ("bock_deals",),
+    "sie": ("sie_first_deal_counts",),
+    "ramsch": ("ramsch_jungfrau", "ramsch_tie", "ramsch_stoss", "durchmarsch", "durchmarsch_payment"),
+    "muss": ("muss_60",),
+    "kreuz": ("kreuz_party",),
+    "stock": ("all_pass", "stock_mode"),
+    "bock": ("all_pass",),
     "bierkopf": ("schneider_free", "schwarz_by", "draw", "spritze_max", "spritze_scale", "target", "beer_per_partie",
                  "revoke_points"),
 }  # fmt: skip
 """House rules that say more about prices, where they matter."""
 _MONEY_ONLY = ("laufende_payment", "laufende_cap")
+_STOSS_ONLY = ("kontra_deadline", "stoss_takes_over")
 
 
 @dataclass(frozen=True, slots=True)
 class PricedGame:
     """What a contract costs: plain, with Schneider, with Schwarz; None for what it does not have.
 
-    In a single game each of the three others pays it or gets it. `least` is from how many Laufende on each costs
-    `laufende`.
+    In a single game each of the three others pays it or gets it, where the list `is_threefold`. `least` is from how
+    many Laufende on each costs `laufende`; both are None where none are ever paid.
     """
 
     name: str
@@ -66,6 +73,12 @@ class PriceList:
     def unit(self) -> str:
         """What is paid: `money` in the unit of the tariff, or `points`."""
         return "points" if self.game == "bierkopf" else self.rules.settle_in
+
+    @property
+    def is_threefold(self) -> bool:
+        """Whether the soloist has the price three times: not where only good points are written (S-7.7, S-9.3)."""
+        table = points_table(self.rules)
+        return self.game == "schafkopf" and not (table is not None and table.only_good)
 
     def notes(self, lang: str = "de") -> tuple[tuple[str, str], ...]:
         """Return what else decides the price: sentences of house rules, each with its clause."""
@@ -117,8 +130,9 @@ def price_list(house: House | None = None, game: str = "", unit: str = "") -> Pr
         raise wrong_number("game", game, ", ".join(GAMES))
     names = ["bierkopf"] if named == "bierkopf" else list(dict.fromkeys(_names(rules)))
     games = {name: _priced(name, house, rules) for name in names}
-    if "herz-solo" in games and games["herz-solo"].plain == games["solo"].plain:
-        del games["herz-solo"]
+    for name in ("solo", "solo-tout"):
+        if f"herz-{name}" in games and games[f"herz-{name}"].plain == games[name].plain:
+            del games[f"herz-{name}"]
     any_of_it = Contract(ContractType.BIERKOPF if named == "bierkopf" else ContractType.RAMSCH)
     return PriceList(named, rules, tuple(games.values()), unit_of(any_of_it, rules, unit))
 
@@ -129,20 +143,22 @@ def _names(rules: HouseRules) -> Iterator[str]:
     yield from (bid.name for bid in bids if bid.kind is ContractType.RUFSPIEL)
     if rules.is_enabled(Declaration(ContractType.HOCHZEIT)):
         yield "hochzeit"
-    yield from (bid.name for bid in bids if bid.kind is not ContractType.RUFSPIEL)
-    if rules.settle_in == "points" and rules.is_enabled(Declaration(ContractType.SOLO)):
-        yield "herz-solo"
+    for bid in bids:
+        if bid.kind is not ContractType.RUFSPIEL:
+            yield bid.name
+        if rules.settle_in == "points" and bid.kind is ContractType.SOLO and not bid.is_sie:
+            yield f"herz-{bid.name}"
     if rules.all_pass in _WHEN_ALL_PASS:
         yield rules.all_pass
 
 
 def _priced(name: str, house: House, rules: HouseRules) -> PricedGame:
     """What a contract costs, each number by the bill itself."""
-    bid = BIDS.get(name)
-    kind = ContractType.SOLO if name == "herz-solo" else bid.kind if bid else ContractType(name)
+    bid = BIDS.get(name.removeprefix("herz-"))
+    kind = bid.kind if bid else ContractType(name)
     level = bid.level if bid else ContractModifier.NORMAL
     contract = name
-    if bid and (kind in (ContractType.SOLO, ContractType.FARBWENZ, ContractType.FARBGEIER)) and not bid.is_sie:
+    if bid and name in BIDS and kind.facts.trump_suit is TrumpSuit.NAMED and not bid.is_sie:
         contract = f"eichel-{name.removeprefix('farb')}"
 
     def bill(**numbers: str) -> Settlement:
@@ -155,11 +171,14 @@ def _priced(name: str, house: House, rules: HouseRules) -> PricedGame:
     points = rules.settle_in == "points"
     laufende, least = None, None
     if kind.has_laufende and level is not ContractModifier.SIE and not points:
-        least = rules.laufende_min(kind)
         end = {"tricks": size} if level is ContractModifier.TOUT else {"augen": _WON}
-        more = bill(**end, laufende=f"mit{least}")
-        paid = sum(item.count or 0 for item in more.items if item.item == "laufende")
-        laufende = (more.price - told(**end)) // paid if paid else 0
+        fewest = rules.laufende_min(kind)
+        # From more on than anybody can have is never.
+        sides = [side for side in SIDES if fewest <= most_laufende(contract_of(contract), rules, side)]
+        if sides:
+            more = bill(**end, laufende=f"{sides[0]}{fewest}")
+            paid = sum(item.count or 0 for item in more.items if item.item == "laufende")
+            laufende, least = (more.price - told(**end)) // paid if paid else 0, fewest
     if level is ContractModifier.SIE:
         return PricedGame(name, told())
     if level is ContractModifier.TOUT:
@@ -180,7 +199,7 @@ def _options_of(game: GameName, rules: HouseRules, names: set[str]) -> Iterator[
         yield from _ONLY_WITH["bierkopf"]
         return
     points = rules.settle_in == "points"
-    without = {*(_MONEY_ONLY if points else ()), *(("kontra_deadline",) if rules.stoss_max == 0 else ())}
+    without = {*(_MONEY_ONLY if points else ("points_table",)), *(_STOSS_ONLY if rules.stoss_max == 0 else ())}
     yield from (name for name in _ALWAYS if name not in without)
     for needed, options in _ONLY_WITH.items():
         if needed in names or rules.all_pass == needed:
