@@ -406,3 +406,8 @@ def test_a_list_is_of_a_text_and_of_one_of_the_games() -> None:
         read_sheet(b"Sepp")  # type: ignore[arg-type]
     with pytest.raises(SchafkopfError):
         read_sheet("", game="skat")  # type: ignore[arg-type]
+
+
+def test_a_number_that_cannot_be_is_called_as_in_the_list() -> None:
+    sheet = read_sheet("Spieler: Sepp Vroni Resi Toni\nSepp Wenz 70 klopf9\nSepp Wenz 70 Kontra Re Sub\n")
+    assert [fault.params["name"] for fault in sheet.faults] == ["Klopfer", "Kontra"]

@@ -74,6 +74,26 @@ def read(text: str, game: GameName = "schafkopf") -> Entry | None:
         ("Ramsch falsch Toni", Ramsch(shares=(), revoked="Toni")),
         ("alle weiter", ThrownIn()),
         ("pass", ThrownIn()),
+        ("keiner spielt", ThrownIn()),
+        ("Resi Herzsolo 75", Played(kind=SOLO, suit=Suit.HERZ, party=("Resi",), augen=75)),
+        ("Resi grassolo du verloren", Played(kind=SOLO, level=TOUT, suit=Suit.GRAS, party=("Resi",), won=False)),
+        ("Resi laubwenz 75", Played(kind=ContractType.FARBWENZ, suit=Suit.GRAS, party=("Resi",), augen=75)),
+        ("Resi Sie gewonnen", Played(kind=SOLO, level=SIE, party=("Resi",))),
+        ("Sepp/Vroni 61 zu 59", Played(kind=RUFSPIEL, party=("Sepp", "Vroni"), augen=61)),
+        ("Sepp Vroni 75 2 Klopfer 2 Stöße", Played(
+            kind=RUFSPIEL, party=("Sepp", "Vroni"), augen=75, klopfer=2, stoss=(None, None))),
+        ("Sepp Muss Vroni 60 3 Trümpfe", Played(kind=ContractType.MUSS, party=("Sepp", "Vroni"), augen=60, trumps=3)),
+        ("Sepp Vroni gewonnen schn.", Played(kind=RUFSPIEL, party=("Sepp", "Vroni"), won=True, beaten="schneider")),
+        ("Toni verliert den Ramsch mit 45", Ramsch(shares=(("Toni", 45),))),
+        ("Toni gewinnt mit Durchmarsch", Ramsch(shares=(("Toni", None),), durchmarsch=True)),
+        ("Ramsch Toni:60, Resi:60", Ramsch(shares=(("Toni", 60), ("Resi", 60)))),
+        ("Ramsch Toni Jungfrauen Resi und Sepp", Ramsch(shares=(("Toni", None),), jungfrauen=("Resi", "Sepp"))),
+        ("Spieler: Sepp, Vroni, Resi und Toni", People(("Sepp", "Vroni", "Resi", "Toni"))),
+        ("Max kommt dazu", Comes("Max")),
+        ("Toni geht heim", Goes("Toni")),
+        ("Max spielt für Toni", Replaces("Max", "Toni")),
+        ("Max statt Toni", Replaces("Max", "Toni")),
+        ("Toni hat Sepp 5 € gezahlt", Pays("Toni", "Sepp", 500)),
         ("Spieler: Sepp, Vroni, Resi, Toni", People(("Sepp", "Vroni", "Resi", "Toni"))),
         ("rules: official contracts=rufspiel,wenz klopfen=all", Agreed(
             ("official", "contracts=rufspiel,wenz", "klopfen=all"))),
@@ -149,6 +169,10 @@ def test_a_line_of_bierkopf_says(text: str, entry: Entry) -> None:
         ("Sepp Bettel 0", "SHEET_CONFLICT", "„Bettel“ und „0“ gehen nicht zusammen."),
         ("Sepp Wenz Tout gewonnen schneider", "SHEET_CONFLICT", "„Tout“ und „schneider“ gehen nicht zusammen."),
         ("alle weiter Sepp", "SHEET_CONFLICT", "„weiter“ und „Sepp“ gehen nicht zusammen."),
+        ("Sepp Wenz 70, 3 Laufende", "SHEET_MISSING", "Es fehlt, ob mit oder ohne Laufende; etwa so: mit3"),
+        ("Sepp Sie verloren", "SHEET_CONFLICT", "„Sie“ und „verloren“ gehen nicht zusammen."),
+        ("Ramsch Toni Durchmarsch verloren", "SHEET_CONFLICT", "„Ramsch“ und „verloren“ gehen nicht zusammen."),
+        ("------", "SHEET_MISSING", "Es fehlt, was gespielt wurde"),
         ("Ramsch Toni 45 gewonnen", "SHEET_CONFLICT", "„Ramsch“ und „gewonnen“ gehen nicht zusammen."),
         ("Sepp Wenz 70 Jungfrau Toni", "SHEET_CONFLICT", "„Wenz“ und „Jungfrau“ gehen nicht zusammen."),
         ("Sepp Wenz 70 Re Sepp Re Toni", "SHEET_CONFLICT", "„Re“ und „Re“ gehen nicht zusammen."),
@@ -178,6 +202,15 @@ def test_a_line_that_says_nothing_is_told_what_is_wrong(text: str, code: str, ge
     assert caught.value.code.name == code
     assert german in caught.value.text("de")
     assert caught.value.text("en") != caught.value.text("de")
+
+
+@pytest.mark.parametrize(
+    ("text", "game"), [("Uli Wenz 70", "schafkopf"), ("Sepp Wenz 70", "bierkopf"), ("Sepp 70 klopf2", "bierkopf")]
+)
+def test_no_word_is_proposed_that_says_nothing_or_is_of_the_other_game(text: str, game: GameName) -> None:
+    with pytest.raises(SchafkopfError) as caught:
+        read(text, game)
+    assert not caught.value.candidates
 
 
 @pytest.mark.parametrize("text", ["Toni zahlt 120", "Geber:", "Stock 80", "Sepp Wenz 70 falsch", "Sepp Wenz Tout"])

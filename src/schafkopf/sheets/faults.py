@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from schafkopf.cards import GameName
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.sheets.vocabulary import nearest
 
 
-def unknown(word: str, names: Sequence[str]) -> SchafkopfError:
+def unknown(word: str, names: Sequence[str], game: GameName = "schafkopf") -> SchafkopfError:
     """Return the fault that a word means nothing in a list, with the nearest words that do."""
-    return SchafkopfError(ErrorCode.SHEET_WORD, text=word, candidates=nearest(word, names))
+    return SchafkopfError(ErrorCode.SHEET_WORD, text=word, candidates=nearest(word, names, game))
 
 
 def missing(name: str, expected: str) -> SchafkopfError:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from schafkopf.cards import GAMES, GameName
 from schafkopf.errors import ErrorCode, SchafkopfError
@@ -26,10 +26,11 @@ from schafkopf.sheets.reading_deals import read_deal
 from schafkopf.sheets.vocabulary import FIRST_ONLY, LONGEST_LINE, LONGEST_NAME, is_taken, meaning, name_of, plain
 
 _NUMBER = re.compile(r"\d{1,6}")
-_BETWEEN = re.compile(r"[\s;&]+|,(?!\d)|(?<!\d),|\+(?!\d)")
-"""What stands between words; a comma between digits belongs to a number, a sign before one is no number of a list."""
-_DASHES = re.compile(r"[-–—]+")
+_BETWEEN = re.compile(r"[\s;&]+|[,/](?!\d)|(?<!\d)[,/]|\+(?!\d)|(?<=[^\W\d]):(?=\d)")
+"""What stands between words; signs between digits belong to a number, one before digits is no number of a list."""
+_DASHES = re.compile(r"--?|[–—]")
 """How a deal is entered that nobody has played (S-9.5)."""
+_AND = ("und", "and")
 _EQUALS = re.compile(r"\s*=\s*")
 _AMOUNT = re.compile(r"€?(\d{1,6})(?:[.,](\d\d))?€?\.?")
 """An amount as a list tells it: `120`, `1,20 €`, `€1.20`."""
@@ -73,10 +74,13 @@ def read_entry(text: str, names: Sequence[str], game: GameName = "schafkopf") ->
 
 def _evening(words: Sequence[str], names: Sequence[str]) -> Entry | None:
     """Return what a line says about the evening, None where it tells of a deal."""
-    if len(words) == 2 and (told := _two_words(words, names)) is not None:
+    telling = [word for word in words if meaning(word) != "" or name_of(word, names)]
+    if [meaning(word) for word in telling[1:]] == ["comes", "comes"] and not name_of(telling[-1], names):
+        telling.pop()  # `Max kommt dazu`
+    if len(telling) == 2 and (told := _two_words(telling, names)) is not None:
         return told
-    if len(words) == 3 and meaning(words[1]) == "replaces":
-        return Replaces(name_of(words[0], names) or new_name(words[0], names), known_name(words[2], names))
+    if len(telling) == 3 and meaning(telling[1]) == "replaces":
+        return Replaces(name_of(telling[0], names) or new_name(telling[0], names), known_name(telling[2], names))
     if any(meaning(word) == "pays" and not name_of(word, names) for word in words):
         return _payment(words, names)
     first, rest = words[0].rstrip(":"), list(words[1:])
@@ -140,13 +144,27 @@ def _need_words(text: str) -> None:
     """Refuse names of two words, which commas tell from two names."""
     parts = re.split("[,;]", text.partition(":")[2] or text.partition(" ")[2])
     for part in parts if len(parts) > 1 else ():
-        if len(words := part.split()) > 1:
+        for words in _apart(part.split()):
+            if len(words) < 2:
+                continue
             raise SchafkopfError(ErrorCode.SHEET_ONE_WORD, name=" ".join(words), expected="-".join(words))
+
+
+def _apart(words: Sequence[str]) -> Iterator[list[str]]:
+    """Yield what stands on each side of an `und`."""
+    part: list[str] = []
+    for word in words:
+        if plain(word) in _AND:
+            yield part
+            part = []
+        else:
+            part.append(word)
+    yield part
 
 
 def _people(words: Sequence[str]) -> tuple[str, ...]:
     names: list[str] = []
-    for word in words:
+    for word in (each for part in _apart(words) for each in part):
         names.append(new_name(word, names))
     if not names:
         raise missing("people", "Spieler: Sepp Vroni Resi Toni")

@@ -12,7 +12,7 @@ from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.contracts import ContractModifier, ContractType, Parties
 from schafkopf.sheets.entries import Played, Ramsch, ThrownIn, contract_of
 from schafkopf.sheets.faults import conflict, missing, refuse_twice, unknown
-from schafkopf.sheets.vocabulary import STOSS, kind, meaning, name_of, suit
+from schafkopf.sheets.vocabulary import SCHAFKOPF_ONLY, STOSS, kind, meaning, name_of, plain, suit, suited_kind
 
 _NUMBER = re.compile(r"\d{1,6}")
 _PAIR = re.compile(r"(\d{1,3})[:/,–-](\d{1,3})")
@@ -32,12 +32,13 @@ _FACTS: Mapping[str, tuple[str, object]] = {
     "pass": ("pass", True),
 }
 """What words say that stand alone: which fact, and what it is."""
-_SCHAFKOPF_ONLY = frozenset({"ohne", "klopf", "trumps", "jungfrau", "durchmarsch", "tout", "sie"})
 _FILLING = ("", "all", "mit")
 """Words that may say nothing: `mit Vroni` only tells that she plays too."""
 MOST_LAUFENDE = 14
 MOST_COUNTED = 4
-"""A number of Klopfer or Stöße stands also as a word of its own after them, up to this; greater ones are Augen."""
+"""A number of Klopfer or Stöße stands also as a word of its own beside them, up to this; greater ones are Augen."""
+_MOST = {"klopf": MOST_COUNTED, "stoss": MOST_COUNTED, "trumps": MOST_LAUFENDE}
+_LAUFENDE = ("laufende", "laufenden")
 
 
 def read_deal(words: Sequence[str], names: Sequence[str], game: GameName) -> Played | Ramsch | ThrownIn:
@@ -72,6 +73,9 @@ class _Deal:
             for other in (*self._said.values(), *(name for name, _ in self._party)):
                 raise conflict(passed, other)
             return ThrownIn()
+        if "kind" not in self._facts and (only := self._said.get("durchmarsch") or self._said.get("jungfrau")):
+            # Nothing else has these.
+            self._say("kind", ContractType.RAMSCH, word=only)
         if self._facts.get("kind") is ContractType.RAMSCH:
             return self._ramsch()
         return self._played()
@@ -82,7 +86,7 @@ class _Deal:
         if (name := name_of(word, self._names)) is not None:
             self._party.append((name, self._own_augen()))
         elif _NUMBER.fullmatch(word):
-            self._augen(word, int(word))
+            self._number(word, int(word))
         elif pair := _PAIR.fullmatch(word):
             if int(pair[1]) + int(pair[2]) != AUGEN_TOTAL:
                 total = str(int(pair[1]) + int(pair[2]))
@@ -92,18 +96,31 @@ class _Deal:
             self._counted(word, counted[1], int(counted[2]))
         elif (means := meaning(word)) is not None:
             self._meant(word, means)
-        elif self._game == "schafkopf" and (of_kind := kind(word)) not in (None, ContractType.BIERKOPF):
-            self._say("kind", of_kind, word=word)
+        elif self._game == "schafkopf" and (of := suited_kind(word)) and of[0] is not ContractType.BIERKOPF:
+            self._say("kind", of[0], word=word)
+            if of[1] is not None:
+                self._say("suit", of[1], word=word)
         elif self._game == "schafkopf" and (named := suit(word)) is not None:
             self._say("suit", named, word=word)
         elif kind(word) is not ContractType.BIERKOPF or self._game == "schafkopf":
-            raise unknown(word, self._names)
+            raise unknown(word, self._names, self._game)
 
     def _say(self, fact: str, value: object, *, word: str) -> None:
         """Note a fact; two words for the same one contradict."""
         if fact in self._facts:
             raise conflict(self._said[fact], word)
         self._facts[fact], self._said[fact] = value, word
+
+    def _number(self, word: str, number: int) -> None:
+        """Read a number: Augen, unless the word after it says what it counts, as in `2 Klopfer`."""
+        after = self._words[0] if self._words else ""
+        means = meaning(after)
+        if means in _MOST and 1 <= number <= _MOST[means]:
+            self._counted(f"{word} {after}", self._words.pop(0), number)
+        elif plain(after) in _LAUFENDE:
+            raise missing("side", f"mit{word}")
+        else:
+            self._augen(word, number)
 
     def _augen(self, word: str, augen: int) -> None:
         if augen > AUGEN_TOTAL:
@@ -137,12 +154,12 @@ class _Deal:
             yield name
 
     def _meant(self, word: str, means: str) -> None:
-        if self._game == "bierkopf" and means in _SCHAFKOPF_ONLY:
-            raise unknown(word, self._names)
+        if self._game == "bierkopf" and means in SCHAFKOPF_ONLY:
+            raise unknown(word, self._names, self._game)
         if means in _FACTS:
             self._fact(means, word)
         elif means in ("klopf", "stoss"):
-            self._counted(word, word, self._number_after(MOST_COUNTED) or 1)
+            self._counted(word, word, self._number_after(_MOST[means]) or 1)
         elif means in ("mit", "ohne", "trumps") and (count := self._number_after(MOST_LAUFENDE)) is not None:
             self._counted(word, word, count)
         elif means in STOSS:
@@ -163,7 +180,7 @@ class _Deal:
         elif means == "ohne":
             raise missing("laufende", "ohne2")
         elif means not in _FILLING:
-            raise unknown(word, self._names)
+            raise unknown(word, self._names, self._game)
 
     def _fact(self, means: str, word: str) -> None:
         """Read a word that stands alone; in a Ramsch it is told who made a trick without Augen."""
@@ -182,8 +199,8 @@ class _Deal:
     def _counted(self, word: str, stem: str, count: int) -> None:
         """Read a word that ends with a number, such as `mit3`, `klopf2`, `stoß1`."""
         means = meaning(stem)
-        if means is None or (self._game == "bierkopf" and means in _SCHAFKOPF_ONLY | {"mit"}):
-            raise unknown(word, self._names)
+        if means is None or (self._game == "bierkopf" and means in SCHAFKOPF_ONLY | {"mit"}):
+            raise unknown(word, self._names, self._game)
         if means in ("mit", "ohne"):
             self._say("laufende", Laufende("mit" if means == "mit" else "ohne", count), word=word)
         elif means == "klopf":
@@ -196,7 +213,7 @@ class _Deal:
                 raise SchafkopfError(ErrorCode.WRONG_NUMBER, name=stem, value=str(count), allowed=allowed)
             self._doubled(count - 1, word, next(self._names_after(), None) if count == 1 else None)
         else:
-            raise unknown(word, self._names)
+            raise unknown(word, self._names, self._game)
 
     def _doubled(self, step: int, word: str, name: str | None) -> None:
         if step in self._stoss:
@@ -219,7 +236,11 @@ class _Deal:
 
     def _ramsch(self) -> Ramsch:
         ramsch = self._said["kind"]
-        self._refuse("suit", "level", "won", "beaten", "laufende", "trumps", "trick", beside=ramsch)
+        self._refuse("suit", "level", "beaten", "laufende", "trumps", "trick", beside=ramsch)
+        durchmarsch = "durchmarsch" in self._facts
+        if self._facts.get("won") is not durchmarsch:
+            # Who is named has lost it, or won with all tricks.
+            self._refuse("won", beside=ramsch)
         # Who made no trick, or one without Augen, may be told beside his 0, too.
         told = (*self._jungfrauen, *self._with_trick)
         shares = [(name, part) for name, part in self._party if part != 0 or name not in told]
@@ -231,7 +252,6 @@ class _Deal:
         revoked = self._facts.get("revoked")
         if not shares and revoked is None:
             raise missing("loser", "Ramsch Toni 45")
-        durchmarsch = "durchmarsch" in self._facts
         others = [*self._jungfrauen, *self._with_trick, *(name for name, _ in shares[1:])]
         if durchmarsch and (len(shares) != 1 or others):
             raise conflict(self._said["durchmarsch"], (others or [ramsch])[0])
@@ -288,6 +308,9 @@ class _Deal:
         if "revoked" in self._facts:
             self._refuse(*results, beside=self._said["revoked"])
         elif level is ContractModifier.SIE:
+            # A Sie is always won (S-7.6).
+            if self._facts.get("won"):
+                del self._facts["won"], self._said["won"]
             self._refuse(*results, beside=word)
         elif level is ContractModifier.TOUT or of_kind is ContractType.BETTEL:
             # Tricks decide these, Augen do not; and a Tout knows no Schneider.

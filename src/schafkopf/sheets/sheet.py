@@ -45,6 +45,8 @@ _AROUND = (1, 2, -2, -1)
 """With more than four at the table the two at each side of the dealer play; the dealer and the others sit out."""
 
 _SEAT = re.compile(r"\bP([1-4])\b")
+_NUMBERS = {"klopfer": "Klopfer", "laufende": "Laufende", "stoss": "Kontra"}
+"""What the numbers of a bill are called in a line."""
 Deal = Played | Ramsch | ThrownIn
 
 
@@ -255,7 +257,7 @@ def _read(number: int, text: str, before: Standing) -> Line:
 
 
 def _with_names(fault: SchafkopfError, seats: Sequence[str]) -> SchafkopfError:
-    """The same fault with people instead of seats."""
+    """The same fault with people instead of seats, and the words of a list instead of names of numbers."""
     if isinstance(fault, ManyFaults):
         return type(fault)(_with_names(each, seats) for each in fault.faults)
     if len(seats) != len(SEATS):
@@ -264,6 +266,8 @@ def _with_names(fault: SchafkopfError, seats: Sequence[str]) -> SchafkopfError:
         name: _SEAT.sub(lambda found: seats[int(found[1]) - 1], value) if isinstance(value, str) else value
         for name, value in fault.params.items()
     }
+    if told.get("name") in _NUMBERS:
+        told["name"] = _NUMBERS[told["name"]]
     return type(fault)(fault.code, clause=fault.clause, candidates=fault.candidates, field=fault.field, **told)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from types import MappingProxyType
 
-from schafkopf.cards import GAMES, Suit
+from schafkopf.cards import GAMES, GameName, Suit
 from schafkopf.errors import SchafkopfError
 from schafkopf.notation import contract_names, parse_contract, parse_declaration, parse_suit
 from schafkopf.rules.contracts import ContractType, InvalidContract
@@ -26,16 +26,16 @@ _WORDS: Mapping[str, tuple[str, str]] = {
     "dealer": ("Geber gibt", "Dealer deals"),
     "comes": ("kommt dazu", "joins comes"),
     "goes": ("geht", "leaves goes"),
-    "replaces": ("für", "for"),
-    "pays": ("zahlt", "pays"),
+    "replaces": ("für statt", "for"),
+    "pays": ("zahlt gezahlt bezahlt", "pays paid"),
     "bock": ("Bock Bockrunde", "Bock"),
     "stock": ("Stock Pott", "pool Stock"),
-    "share": ("teilen geteilt", "shared share"),
-    "pass": ("weiter passen zusammengeworfen", "pass passes passed"),
+    "share": ("teilen geteilt aufteilen", "shared share"),
+    "pass": ("weiter passen keiner niemand zusammengeworfen", "pass passes passed nobody"),
     "all": ("alle", "all everybody"),
     "won": ("gewonnen gewinnt gewinnen gew", "won wins win"),
     "lost": ("verloren verliert verlieren verl", "lost loses lose"),
-    "schneider": ("Schneider", "Schneider"),
+    "schneider": ("Schneider schn", "Schneider"),
     "schwarz": ("schwarz", "schwarz"),
     "trick": ("Stich", "trick"),
     "mit": ("mit", "with"),
@@ -47,7 +47,7 @@ _WORDS: Mapping[str, tuple[str, str]] = {
     "sub": ("Sub", "Sub"),
     "resub": ("Resub Hirsch", "Resub"),
     "revoke": ("falsch Renonce", "revoke revoked"),
-    "jungfrau": ("Jungfrau", "Jungfrau virgin"),
+    "jungfrau": ("Jungfrau Jungfrauen", "Jungfrau virgin virgins"),
     "durchmarsch": ("Durchmarsch", "Durchmarsch march"),
     "trumps": ("Trümpfe Trumpf", "trumps"),
     "tout": ("Tout Du", "Tout"),
@@ -55,7 +55,8 @@ _WORDS: Mapping[str, tuple[str, str]] = {
     "euro": ("Euro €", "euro euros"),
     "unit": ("ct Cent Bier", "cent cents beer beers"),
     "": (
-        "und an auf in die der den das von Augen Punkt Punkte Laufende Laufenden spielt spielen ruft macht bedient hat",
+        "und an auf in zu heim die der den das von Augen Punkt Punkte Laufende Laufenden "
+        "spielt spielen ruft macht bedient hat",
         "and to on in the of point points plays play calls makes has",
     ),
 }
@@ -64,6 +65,7 @@ FIRST_ONLY = ("people", "rules", "game", "dealer", "stock", "share", "bock")
 """Meanings that stand at the beginning of a line about the evening."""
 _WITHOUT_DOTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 STOSS = ("kontra", "re", "sub", "resub")
+SCHAFKOPF_ONLY = frozenset({"ohne", "klopf", "trumps", "jungfrau", "durchmarsch", "tout", "sie", "bock"})
 
 
 def plain(word: str) -> str:
@@ -119,6 +121,17 @@ def kind(word: str) -> ContractType | None:
 
 
 @lru_cache(maxsize=1024)
+def suited_kind(word: str) -> tuple[ContractType, Suit | None] | None:
+    """Return the kind of contract that a single word names, with the suit in it: `Herzsolo`, `Graswenz`, `Wenz`."""
+    try:
+        contract = parse_contract(word)
+    except SchafkopfError:
+        only = kind(word)
+        return None if only is None else (only, None)
+    return contract.kind, contract.trump or contract.called
+
+
+@lru_cache(maxsize=1024)
 def suit(word: str) -> Suit | None:
     """Return the suit that a word names, also as the Sau of that suit: `Gras`, `Alte`, `Bumbs`."""
     try:
@@ -150,11 +163,21 @@ def known_words(lang: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*contract_words(), *suits, *words]))
 
 
-def nearest(word: str, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names and words that a word may have been meant for, the nearest first."""
+def nearest(word: str, names: Sequence[str], game: GameName = "schafkopf") -> tuple[str, ...]:
+    """Return the names and words that a word may have been meant for, the nearest first; none that only fill."""
     wanted = plain(word)[:LONGEST_NAME]
+    unmeant = ("", meaning(word) or "")
     for lang in ("de", "en"):
-        known = {plain(each): each for each in (*known_words(lang), *names) if plain(each) != wanted}
+        words = [each for each in known_words(lang) if meaning(each) not in unmeant and is_of(game, each)]
+        known = {plain(each): each for each in (*words, *names) if plain(each) != wanted}
         if near := difflib.get_close_matches(wanted, known, n=3, cutoff=0.6):
             return tuple(dict.fromkeys(known[each] for each in near))
     return ()
+
+
+def is_of(game: GameName, word: str) -> bool:
+    """Tell whether a word of the list can mean something in a deal of a game; Bierkopf has no contracts (B-2.6)."""
+    if game == "schafkopf":
+        return True
+    found = meaning(word)
+    return found not in SCHAFKOPF_ONLY if found is not None else kind(word) is None and suit(word) is None

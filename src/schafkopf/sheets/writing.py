@@ -104,8 +104,9 @@ def _played_words(entry: Played, say: Callable[[str], str]) -> Iterator[str]:
 def _doubled_words(entry: Played | Ramsch, say: Callable[[str], str]) -> Iterator[str]:
     if entry.klopfer:
         yield f"{say('klopf')}{entry.klopfer}"
+    spritze = isinstance(entry, Played) and entry.kind is ContractType.BIERKOPF
     for step, name in zip(STOSS, entry.stoss, strict=False):
-        yield say(step)
+        yield "Spritze" if spritze and step == "kontra" else say(step)
         if name is not None:
             yield name
     if entry.revoked is not None:

@@ -453,6 +453,7 @@ SHEET_MISSING = { $name ->
     [share] es fehlt, was mit dem Stock geschieht
     [pays] es fehlt, wer wem wie viel zahlt
     [laufende] es fehlt die Zahl der Laufenden
+    [side] es fehlt, ob mit oder ohne Laufende
     [revoke] es fehlt, wer falsch bedient hat
     [jungfrau] es fehlt, wer die Jungfrau ist
     [trick] es fehlt, wer einen Stich ohne Augen hat

@@ -420,6 +420,7 @@ SHEET_MISSING = { $name ->
     [share] what happens to the pool is missing
     [pays] who pays whom how much is missing
     [laufende] the number of Laufende is missing
+    [side] whether with or without Laufende is missing
     [revoke] who revoked is missing
     [jungfrau] who the Jungfrau is is missing
     [trick] who made a trick without Augen is missing
@@ -439,6 +440,7 @@ SHEET_MISSING = { $name ->
     [share] pool shared
     [pays] Toni pays Sepp 120
     [laufende] without2
+    [side] with3
     [revoke] revoke Toni
     [trick] Ramsch Toni 100 Sepp 20 trick Resi
     [won] Sepp Wenz Tout won
