@@ -16,7 +16,6 @@ from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.house import HouseRules
 from schafkopf.sheets import read_sheet
 from schafkopf.web.journals import evening
-from schafkopf.web.journals import lists as table_lists
 from schafkopf.web.journals.keeping import Journals
 from serving import asyncs, browser, messages, running, served, settings
 
@@ -492,20 +491,6 @@ def test_every_page_is_whole_in_both_languages(lang: str, tmp_path: Path) -> Non
             assert not re.search(r"journal-[\w-]+", page.text, re.IGNORECASE), path
 
     asyncs(test, tmp_path)
-
-
-def test_every_word_is_used_and_there_in_both_languages() -> None:
-    names = {
-        lang: re.findall(r"^([\w-]+) =", (WEB / "words" / "journals" / f"{lang}.ftl").read_text("utf-8"), re.MULTILINE)
-        for lang in ("de", "en")
-    }
-    assert names["de"] == names["en"]
-    sources = "".join(path.read_text("utf-8") for kind in ("*.py", "*.html") for path in WEB.rglob(kind))
-    begun = tuple(re.findall(r"""["'](journal-[a-z-]*-|journal-)(?:\{|["'] ~)""", sources))
-    begun = (*(each for each in begun if each != "journal-"), "web-denied-")
-    counts = {f"journal-{name}" for name in table_lists._COUNTS}
-    unused = [name for name in names["de"] if f'"{name}"' not in sources and f"'{name}'" not in sources]
-    assert [name for name in unused if not name.startswith(begun) and name not in counts] == []
 
 
 def test_the_start_page_leads_to_both(tmp_path: Path) -> None:

@@ -64,15 +64,3 @@ def test_a_clause_that_is_none_is_not_found(name: str, pages: Pages) -> None:
     answer = pages.ask(f"/clauses/{name}")
     assert answer.status_code == 404
     assert "<h1>" in answer.text
-
-
-def test_every_word_of_these_pages_is_used_and_there_in_both_languages() -> None:
-    names = {
-        lang: re.findall(r"^([\w-]+) =", (WEB / "words" / "paper" / f"{lang}.ftl").read_text("utf-8"), re.MULTILINE)
-        for lang in ("de", "en")
-    }
-    assert names["de"] == names["en"]
-    sources = "".join(path.read_text("utf-8") for kind in ("*.py", "*.html") for path in WEB.rglob(kind))
-    begun = tuple(re.findall(r"""["']((?:contract|order|referee|price)-[a-z-]*)(?:\{|["'] ~)""", sources))
-    unused = [name for name in names["de"] if f'"{name}"' not in sources and f"'{name}'" not in sources]
-    assert [name for name in unused if not name.startswith(begun)] == []

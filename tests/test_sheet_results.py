@@ -8,7 +8,6 @@ import itertools
 import json
 import re
 from html.parser import HTMLParser
-from importlib.resources import files
 from xml.etree import ElementTree
 
 import pytest
@@ -241,12 +240,3 @@ def test_the_curve_has_a_line_for_everybody_with_a_point_a_deal(evening: ScoreSh
     labels = [float(each.attrib["y"]) for each in svg.iter("text") if each.text in evening.totals]
     assert min(abs(one - other) for one, other in itertools.combinations(labels, 2)) >= 14
     assert all(0 <= y <= 300 for y in labels)
-
-
-def test_both_languages_have_the_same_texts() -> None:
-    def variables(lang: str) -> dict[str, set[str]]:
-        text = (files("schafkopf.sheets") / f"{lang}.ftl").read_text("utf-8")
-        found = re.findall(r"^([\w-]+) = (.*(?:\n[ }].*)*)", text, re.MULTILINE)
-        return {name: set(re.findall(r"\$(\w+)", told)) for name, told in found}
-
-    assert variables("de") == variables("en")

@@ -254,16 +254,3 @@ def test_single_games_are_circled_on_the_printed_list(run: Terminal, file: str) 
     run("turnier", "enter", file, "1", "Rufspiel", "1", "2")
     text = run("turnier", "print", file, "lists")[1]
     assert re.findall(r'<span class="alone">(.*?)</span>', text) == ["+6"]
-
-
-def test_every_word_of_tournaments_is_used_and_there_in_both_languages() -> None:
-    folder = Path(__file__).parent.parent / "src" / "schafkopf"
-    names = {
-        lang: re.findall(r"^([\w-]+) =", (folder / "tournaments" / f"{lang}.ftl").read_text("utf-8"), re.MULTILINE)
-        for lang in ("de", "en")
-    }
-    assert names["de"] == names["en"]
-    files = (*folder.glob("tournaments/*.py"), folder / "cli" / "turnier.py")
-    sources = "".join(path.read_text("utf-8") for path in files)
-    words = set(re.findall(r"""["']([\w-]+)["']""", sources))
-    assert [name for name in names["de"] if name not in words and name.partition("-")[2] not in words] == []

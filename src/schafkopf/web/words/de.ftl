@@ -3,7 +3,6 @@ web-brand = Schafkopf
 web-skip = Zum Inhalt
 web-menu = Menü
 web-language = English
-web-settings = Einstellungen
 web-home = Spielen
 web-order = Reihenfolge
 web-referee = Schiedsrichter
@@ -27,8 +26,6 @@ web-cards-left = { $count ->
 web-on-turn = ist dran
 web-trick-now = Stich
 web-takes = sticht
-web-took = Stich
-web-lies = { $name }: { $card }
 web-slot = Du bist dran
 web-hand = Deine Karten
 web-actions = Am Zug
@@ -45,8 +42,6 @@ web-standing = Stand
 web-standing-none = Noch ist kein Spiel abgerechnet.
 web-close = Schließen
 web-read-clause = { $clause } lesen
-web-clause = Regel { $clause }
-web-why = Warum?
 web-may = { $card } darf fallen
 web-may-not = { $card } darf nicht fallen
 web-watching = Du schaust zu.
@@ -110,7 +105,6 @@ web-no-deal-yet = Gleich wird gegeben.
 web-result = Ergebnis
 web-outcome-of = { $contract } · { $names }
 web-bill = Rechnung
-web-item = { $item }, Regel { $clause }
 web-pays = { $count ->
     [one] Es zahlt { $amount }: { $names }.
    *[other] Es zahlen je { $amount }: { $names }.
@@ -142,7 +136,6 @@ web-account-after = { $count ->
    *[other] Stand nach { $count } Spielen
 }
 web-partie = Partie
-web-partie-score = { $own } : { $other }
 web-partien-won = Partien gewonnen
 web-beers = Bier
 web-carried = mitgenommen
@@ -150,7 +143,6 @@ web-stock = Im Stock liegen { $amount }.
 web-bock = Das nächste Spiel zählt doppelt.
 web-thrown = zusammengeworfen
 web-hands = Alle Blätter
-web-hand-of = { $name }
 web-augen-and-tricks = { $augen } Augen, { $tricks ->
     [one] ein Stich
    *[other] { $tricks } Stiche
@@ -171,7 +163,6 @@ web-replay = Durchsehen
 web-next-deal = Nächstes Spiel
 web-next-partie = Nächste Partie
 web-ready-wait = Warten auf { $names }
-web-is-ready = bereit
 web-text-view = Textansicht
 web-table-view = Bildansicht
 web-look = Aussehen
@@ -187,7 +178,6 @@ web-size-usual = üblich
 web-size-large = groß
 web-language-of = Sprache
 web-rules-here = Hausregeln
-web-rules-preset = Vorlage: { $name }
 web-level-here = Computer spielen wie { $level }
 web-idle-here = Wer { $seconds } Sekunden nichts tut, für den spielt ein Computer.
 web-keys = Tasten
@@ -199,9 +189,6 @@ web-not-sent = Das kam nicht an. Bitte noch einmal.
 web-compare = Alle vergleichen
 web-hint-best = Tipp: { $action }
 web-hint-mean = im Mittel { $expected }
-web-no-script-state = Neu laden
-web-said-by-all = Ansagen
-web-pays-nothing-yet = noch keiner
 
 # Requests that are not followed
 web-error-title = Das ging nicht

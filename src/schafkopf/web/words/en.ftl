@@ -3,7 +3,6 @@ web-brand = Schafkopf
 web-skip = Skip to content
 web-menu = Menu
 web-language = Deutsch
-web-settings = Settings
 web-home = Play
 web-order = Card order
 web-referee = Referee
@@ -27,8 +26,6 @@ web-cards-left = { $count ->
 web-on-turn = to move
 web-trick-now = Trick
 web-takes = wins
-web-took = trick
-web-lies = { $name }: { $card }
 web-slot = Your turn
 web-hand = Your cards
 web-actions = What you can do
@@ -45,8 +42,6 @@ web-standing = Standing
 web-standing-none = No deal has been settled yet.
 web-close = Close
 web-read-clause = Read { $clause }
-web-clause = Rule { $clause }
-web-why = Why?
 web-may = { $card } may be played
 web-may-not = { $card } may not be played
 web-watching = You are watching.
@@ -110,7 +105,6 @@ web-no-deal-yet = The deal comes in a moment.
 web-result = Result
 web-outcome-of = { $contract } · { $names }
 web-bill = Bill
-web-item = { $item }, rule { $clause }
 web-pays = { $count ->
     [one] Paying { $amount }: { $names }.
    *[other] Paying { $amount } each: { $names }.
@@ -142,7 +136,6 @@ web-account-after = { $count ->
    *[other] Standing after { $count } deals
 }
 web-partie = Partie
-web-partie-score = { $own } : { $other }
 web-partien-won = Partien won
 web-beers = Beers
 web-carried = carried
@@ -150,7 +143,6 @@ web-stock = There are { $amount } in the pool.
 web-bock = The next deal counts double.
 web-thrown = thrown in
 web-hands = All hands
-web-hand-of = { $name }
 web-augen-and-tricks = { $augen } Augen, { $tricks ->
     [one] one trick
    *[other] { $tricks } tricks
@@ -171,7 +163,6 @@ web-replay = Look through
 web-next-deal = Next deal
 web-next-partie = Next Partie
 web-ready-wait = Waiting for { $names }
-web-is-ready = ready
 web-text-view = Text view
 web-table-view = Picture view
 web-look = Appearance
@@ -187,7 +178,6 @@ web-size-usual = usual
 web-size-large = large
 web-language-of = Language
 web-rules-here = House rules
-web-rules-preset = Preset: { $name }
 web-level-here = Computers play like { $level }
 web-idle-here = A computer plays for whoever does nothing for { $seconds } seconds.
 web-keys = Keys
@@ -199,9 +189,6 @@ web-not-sent = That did not arrive. Please try again.
 web-compare = Compare all
 web-hint-best = Hint: { $action }
 web-hint-mean = { $expected } on average
-web-no-script-state = Load again
-web-said-by-all = What was said
-web-pays-nothing-yet = nobody yet
 
 # Requests that are not followed
 web-error-title = That did not work
