@@ -28,7 +28,7 @@ Sepp Rufspiel Vroni 75 mit3 klopf2 kontra Resi
 Resi Wenz verloren schneider
 alle weiter
 Toni Gras-Solo 91:29 ohne2
-Sepp Wens 70
+Wens 70
 Ramsch Vroni 45 Jungfrau Sepp
 Sepp Rufspiel Vroni falsch Resi
 """

@@ -23,13 +23,14 @@ from schafkopf.sheets.entries import (
 )
 from schafkopf.sheets.faults import missing, refuse_twice, unknown
 from schafkopf.sheets.reading_deals import read_deal
-from schafkopf.sheets.vocabulary import FIRST_ONLY, LONGEST_LINE, LONGEST_NAME, is_taken, meaning, name_of, plain
+from schafkopf.sheets.vocabulary import FIRST_ONLY, LONGEST_LINE, LONGEST_NAME, is_taken, kind, meaning, name_of, plain
 
 _NUMBER = re.compile(r"\d{1,6}")
 _BETWEEN = re.compile(r"[\s;&]+|[,/](?!\d)|(?<!\d)[,/]|\+(?!\d)|(?<=[^\W\d]):(?=\d)")
 """What stands between words; signs between digits belong to a number, one before digits is no number of a list."""
 _DASHES = re.compile(r"--?|[–—]")
 """How a deal is entered that nobody has played (S-9.5)."""
+_ABOUT_PEOPLE = frozenset({"dealer", "comes", "goes", "replaces", "pays"})
 _AND = ("und", "and")
 _EQUALS = re.compile(r"\s*=\s*")
 _AMOUNT = re.compile(r"€?(\d{1,6})(?:[.,](\d\d))?€?\.?")
@@ -67,6 +68,16 @@ def read_entry(text: str, names: Sequence[str], game: GameName = "schafkopf") ->
     if about is not None:
         return about
     return read_deal(words, names, game)
+
+
+def tells_of_deal(text: str, names: Sequence[str]) -> bool:
+    """Tell whether a line means a deal, also one that cannot be understood: who played, or what."""
+    words = [word.rstrip(":") for word in _BETWEEN.split(text.partition("#")[0].strip()) if word]
+    people = [name_of(word, names) for word in words]
+    meant = [None if person else meaning(word) for word, person in zip(words, people, strict=True)]
+    if (meant[:1] and meant[0] in FIRST_ONLY) or not _ABOUT_PEOPLE.isdisjoint(meant):
+        return False
+    return any(people) or any(map(kind, words))
 
 
 # Lines about the evening

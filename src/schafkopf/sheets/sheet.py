@@ -33,7 +33,7 @@ from schafkopf.sheets.entries import (
     ThrownIn,
 )
 from schafkopf.sheets.faults import conflict, missing
-from schafkopf.sheets.reading import read_entry
+from schafkopf.sheets.reading import read_entry, tells_of_deal
 from schafkopf.sheets.reckoning import Sitting, check_hand, hand_of, reckon
 from schafkopf.sheets.totals import Totals
 from schafkopf.sheets.vocabulary import name_of
@@ -103,7 +103,8 @@ class Standing(Brief):
 class Line(Brief):
     """A line of the list: what it says, what that costs, and how things stand after it.
 
-    `entry` is None for a blank line, a comment, and one with a `fault`, which changes nothing. Of a deal `seats` are
+    `entry` is None for a blank line, a comment, and one with a `fault`, which changes nothing but who deals next, if it
+    tells of a deal. Of a deal `seats` are
     who played, forehand first (in Bierkopf the teams are the first and third against the second and fourth), `payout`
     is what everybody gets or pays; in Bierkopf these are beers, and `hand` has the Spielpunkte.
     """
@@ -243,6 +244,7 @@ def _extended(sheet: ScoreSheet, texts: Iterable[str]) -> ScoreSheet:
 
 def _read(number: int, text: str, before: Standing) -> Line:
     blank = Line(number, text, before)
+    entry: Entry | None = None
     try:
         entry = read_entry(text, before.people, before.game)
         if entry is None:
@@ -252,7 +254,9 @@ def _read(number: int, text: str, before: Standing) -> Line:
         else:
             line = replace(blank, entry=entry, standing=_arranged(entry, before))
     except SchafkopfError as fault:
-        return replace(blank, fault=_with_names(fault, before.seats).at(number))
+        is_deal = tells_of_deal(text, before.people) if entry is None else isinstance(entry, (Played, Ramsch, ThrownIn))
+        standing = _moved_on(before) if is_deal else before
+        return replace(blank, standing=standing, fault=_with_names(fault, before.seats).at(number))
     return line
 
 
@@ -441,6 +445,15 @@ def _hand_dealt(line: Line, entry: Deal, before: Standing) -> Line:
             before, started=True, dealer=players[after.dealer], totals=before.totals.plus(payout), partie=after
         ),
     )
+
+
+def _moved_on(before: Standing) -> Standing:
+    """The table after a deal that was not understood: it was dealt, and the next one has the next dealer (S-5.1)."""
+    if not before.table:
+        return before
+    dealer = _next(before)
+    place = before.table.index(dealer) if before.game == "bierkopf" else before.partie.dealer
+    return replace(before, dealer=dealer, partie=replace(before.partie, dealer=place))
 
 
 def _next(before: Standing) -> str:
