@@ -350,7 +350,7 @@ def _worded(ruling: Ruling | OpenRuling, lang: str, attribute: str) -> str:
         params["tout"] = "yes" if ruling.declaration.is_tout else "no"
     for name in ("limit", "deadline"):
         params[name] = "–" if getattr(ruling, name) is None else getattr(ruling, name)
-    params["phase"] = catalogue.word("value", ruling.phase.name, lang) if ruling.phase else "–"
+    params["phase"] = catalogue.word("phase", ruling.phase.name, lang) if ruling.phase else "–"
     if ruling.card is not None:
         params |= {f"card-{case}": catalogue.card_name(ruling.card, lang, case) for case in ("nom", "acc", "dat")}
     return catalogue.message(ruling.code.name, lang, attribute, **params)

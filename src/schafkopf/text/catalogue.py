@@ -160,6 +160,6 @@ def called_card(card: Card, lang: str) -> dict[str, str]:
 
 
 def word(kind: str, value: str, lang: str) -> str | None:
-    """Return the word for a value of some kind (`suit`, `value`), None where the catalogue has none."""
+    """Return the word for a value of some kind (`suit`, `phase`), None where the catalogue has none."""
     name = f"{kind}-{value}"
     return _format(name, lang, {}) if value and has_message(name, lang) else None

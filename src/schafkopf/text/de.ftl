@@ -71,14 +71,14 @@ called-dat = { $rank ->
 candidates = Gemeint? { $candidates }
 
 # Abschnitte, wie sie in Bescheiden stehen
-value-KLOPFEN = das Klopfen
-value-BIDDING = das Ansagen
-value-RENONCE = die Frage an die Gesperrten
-value-NAMING = das Benennen
-value-EXCHANGE = der Tausch der Hochzeit
-value-PLAY = das Ausspielen
-value-CLAIM = die Antwort auf den Anspruch
-value-OVER = das nächste Geben
+phase-KLOPFEN = das Klopfen
+phase-BIDDING = das Ansagen
+phase-RENONCE = die Frage an die Gesperrten
+phase-NAMING = das Benennen
+phase-EXCHANGE = der Tausch der Hochzeit
+phase-PLAY = das Ausspielen
+phase-CLAIM = die Antwort auf den Anspruch
+phase-OVER = das nächste Geben
 
 # Karten: abgelehnt
 GAME_OVER = das Spiel ist aus, es fällt keine Karte mehr.

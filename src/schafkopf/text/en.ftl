@@ -44,14 +44,14 @@ called-dat = { called-nom }
 candidates = Did you mean: { $candidates }?
 
 # Phases as they appear in rulings
-value-KLOPFEN = the Klopfen
-value-BIDDING = the bidding
-value-RENONCE = the question to blocked players
-value-NAMING = the naming
-value-EXCHANGE = the exchange of the Hochzeit
-value-PLAY = the play
-value-CLAIM = the answer to the claim
-value-OVER = the next deal
+phase-KLOPFEN = the Klopfen
+phase-BIDDING = the bidding
+phase-RENONCE = the question to blocked players
+phase-NAMING = the naming
+phase-EXCHANGE = the exchange of the Hochzeit
+phase-PLAY = the play
+phase-CLAIM = the answer to the claim
+phase-OVER = the next deal
 
 # Cards: refused
 GAME_OVER = the deal is over, no more cards are played.
