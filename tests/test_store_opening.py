@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -9,7 +10,8 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine, text
+from sqlalchemy import create_engine, event, text
+from sqlalchemy.exc import InvalidRequestError
 
 from databases import TABLE, at_table
 from schafkopf.errors import ErrorCode
@@ -54,6 +56,22 @@ def test_servers_that_start_together_migrate_once(database: str) -> None:
     assert {store.number(TABLE) for store in stores} == {2}
     for store in stores:
         store.close()
+
+
+def test_of_a_closed_store_no_connection_stays_open(database: str) -> None:
+    store = at_table(Store.open(database), "ada")
+    engine = store._engine
+    used, closed = list[object](), list[object]()
+    event.listen(engine, "checkout", lambda raw, *_: used.append(raw))
+    event.listen(engine, "close", lambda raw, _: closed.append(raw))
+    with engine.begin() as writing, engine.connect():
+        writing.execute(text("update tables set leased = 7"))
+        store.close()
+    assert len(used) == len(closed) == 2
+    with pytest.raises(InvalidRequestError):
+        store.number(TABLE)
+    with contextlib.closing(Store.open(database)) as again, again._engine.connect() as connection:
+        assert connection.execute(text("select leased from tables")).scalar_one() == 7
 
 
 def refused(url: str) -> StoreUnusable:

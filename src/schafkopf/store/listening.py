@@ -7,7 +7,7 @@ from threading import Event
 from typing import Any
 
 from sqlalchemy import Connection, Engine, text
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import SQLAlchemyError
 
 _CHANNEL = "schafkopf_tables"
 _WAIT = 0.5
@@ -47,7 +47,7 @@ class Listening:
                     held.detach()
                     yield from awake()
                     yield from self._heard(raw)
-            except (Error, DBAPIError):
+            except (Error, SQLAlchemyError):
                 self._ended.wait(_WAIT)
 
     def _heard(self, raw: Any) -> Iterator[str]:

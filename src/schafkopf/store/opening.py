@@ -11,7 +11,8 @@ from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
 from sqlalchemy import URL, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidRequestError, NoSuchModuleError
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from schafkopf.errors import ErrorCode, SchafkopfError
 
@@ -49,6 +50,16 @@ def open_database(url: str) -> Engine:
         problem = " ".join(str(getattr(error, "orig", error)).split())
         raise StoreUnusable(ErrorCode.DATABASE_UNUSABLE, database=shown, problem=problem) from None
     return engine
+
+
+def let_go(engine: Engine) -> None:
+    """Close the connections to a database: those at rest now, those in use when they are given back; none is opened.
+
+    A thread may come later than the task that sent it there was cancelled.
+    """
+    event.listen(engine, "do_connect", _refuse)
+    event.listen(engine, "checkin", _end)
+    engine.dispose()
 
 
 def migrate(engine: Engine, revision: str = "head") -> None:
@@ -109,6 +120,14 @@ def _set_up(connection: Any, _: object) -> None:
     # What is acknowledged outlives the process; with NORMAL the machine may lose the last moment in a power cut.
     for setting in ("journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {setting}")
+
+
+def _refuse(*_: object) -> None:
+    raise InvalidRequestError("the database was let go")
+
+
+def _end(_: object, entry: ConnectionPoolEntry) -> None:
+    entry.invalidate()
 
 
 def _begin(connection: Any) -> None:

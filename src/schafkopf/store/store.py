@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Self
@@ -11,18 +10,15 @@ from uuid import uuid4
 from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 from sqlalchemy import exists as existing
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.pool import QueuePool
 
 from schafkopf import wire
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rooms.events import Event, Left, Opened, Place, Sat
 from schafkopf.store.listening import Listening
-from schafkopf.store.opening import open_database
+from schafkopf.store.opening import let_go, open_database
 from schafkopf.store.schema import ANSWERS, EVENTS, GAMES, HOLDERS, LINES, NOBODY, PLAYED, TABLES, Now
 
 _DAY = 86400.0
-_LAST_WORDS = 1.0
-"""Seconds that other threads have to end what they write or read when the store is closed."""
 
 
 class UnknownTable(SchafkopfError):
@@ -94,12 +90,12 @@ class Store:
         return cls(open_database(url))
 
     def close(self) -> None:
-        """Let go of the database, as soon as other threads have; `listen` ends soon after."""
+        """Let go of the database: what other threads still write is kept, what they ask from now on is refused.
+
+        `listen` ends soon after.
+        """
         self._listening.end()
-        until = time.monotonic() + _LAST_WORDS
-        while _is_used(self._engine) and time.monotonic() < until:
-            time.sleep(0.005)
-        self._engine.dispose()
+        let_go(self._engine)
 
     # Tables
 
@@ -322,11 +318,6 @@ class Store:
 
 _HIGHEST = select(func.coalesce(func.max(LINES.c.number), 0))
 _GAMES = select(GAMES.c.number, GAMES.c.id, GAMES.c.table_id, GAMES.c.deal, GAMES.c.record, GAMES.c.kept)
-
-
-def _is_used(engine: Engine) -> bool:
-    pool = engine.pool
-    return isinstance(pool, QueuePool) and pool.checkedout() > 0
 
 
 def _number(connection: Connection, table: str) -> int:

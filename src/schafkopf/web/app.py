@@ -55,14 +55,14 @@ def create_app(settings: Settings) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def running(_: FastAPI) -> AsyncIterator[None]:
-        tasks = [asyncio.create_task(tables.wake()), asyncio.create_task(_sweep(tables, *journals))]
-        _listen(store, (tables, *journals), asyncio.get_running_loop())
-        yield
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await tables.close()
-        store.close()
+        with contextlib.closing(store):
+            tasks = [asyncio.create_task(tables.wake()), asyncio.create_task(_sweep(tables, *journals))]
+            _listen(store, (tables, *journals), asyncio.get_running_loop())
+            yield
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await tables.close()
 
     app = FastAPI(
         title="schafkopf", version=__version__, openapi_url="/api/openapi.json",
