@@ -16,7 +16,8 @@ from pseudo_terminal import PseudoTerminal
 from schafkopf.cli import context
 from schafkopf.cli.keeper import COMMANDS, Keeper
 from schafkopf.errors import UnreadableInput
-from schafkopf.rules.house import HouseRules
+from schafkopf.rules.house import HouseRules, read_options
+from schafkopf.rules.tariff import Tariff
 from schafkopf.sheets import read_sheet
 from schafkopf.sheets.file import LARGEST, SheetFile
 from schafkopf.sheets.suggesting import suggestions
@@ -151,7 +152,8 @@ class Typing:
         self._monkeypatch.setattr("builtins.input", answer)
         self._monkeypatch.setattr(context, "as_json", False)
         start = read_sheet("", HouseRules(**options), game)  # type: ignore[arg-type]
-        assert Keeper(SheetFile(self._file), start, is_stated=bool(options)).run() == context.ANSWERED
+        stated = (lambda rules: read_options(options, rules)) if options else None
+        assert Keeper(SheetFile(self._file), start, stated=stated).run() == context.ANSWERED
         out, err = self._capsys.readouterr()
         return out, err
 
@@ -260,7 +262,28 @@ def test_a_new_list_says_itself_by_what_it_is_played(typing: Typing, file: Path)
     typing(all_pass="stock", klopfen="none")
     assert file.read_text("utf-8").count("Regeln") == 1
     typing(klopfen="first_only")
-    assert file.read_text("utf-8").endswith("Regeln: casual klopfen=first_only\n")
+    assert file.read_text("utf-8").endswith("Regeln: casual all_pass=stock klopfen=first_only\n")
+
+
+def test_an_old_list_that_says_nothing_is_told_by_what_it_is_reckoned(typing: Typing, file: Path) -> None:
+    file.write_text("# Mittwoch\n" + FOUR + "Sepp Vroni 75\n", "utf-8")
+    out, _ = typing("Sepp Vroni 75", tariff=Tariff(5, 10, 30))
+    assert "5: Vroni +10" in out
+    assert read_sheet(file.read_text("utf-8")).totals["Sepp"] == 20
+    assert file.read_text("utf-8").startswith("Regeln: casual tariff=5/10/30\n# Mittwoch\n")
+
+
+def test_what_was_stated_and_struck_out_holds_no_more(typing: Typing, file: Path) -> None:
+    out, _ = typing("weg", "Sepp Vroni Resi Toni", "Sepp Vroni 75", tariff=Tariff(5, 10, 30))
+    assert "2: Sepp +20" in out
+    assert read_sheet(file.read_text("utf-8")).totals["Sepp"] == 20
+
+
+def test_before_there_is_a_list_the_keeper_asks_for_people(typing: Typing) -> None:
+    out, err = typing("Sepp", "stand", "liste", "statistik")
+    assert "Am Tisch sitzen 4–7 Leute, nicht 1." in err
+    assert out.count("Wer sitzt am Tisch?") == 3
+    assert "Noch kein Spiel." in out
 
 
 def test_a_new_list_of_bierkopf_says_so(typing: Typing, file: Path) -> None:

@@ -13,8 +13,9 @@ from schafkopf.cards import GameName
 from schafkopf.cli import context, render, sheet_report
 from schafkopf.cli.context import say
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
-from schafkopf.sheets import Line, ScoreSheet
-from schafkopf.sheets.entries import Agreed, GameIs, Pays, People, ShareStock
+from schafkopf.rules.house import HouseRules
+from schafkopf.sheets import Line, ScoreSheet, read_sheet
+from schafkopf.sheets.entries import Agreed, Entry, GameIs, Pays, People, ShareStock
 from schafkopf.sheets.file import SheetFile
 from schafkopf.sheets.suggesting import suggestions
 from schafkopf.sheets.telling import next_told, paid
@@ -40,19 +41,21 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
 _ASKED = re.compile(r"(\S+)(?:\s+(\d{1,6}))?")
 _CORRECTED = re.compile(r"(?:(vor|before)\s+)?(\d{1,6})\s*:\s*(.*)", re.IGNORECASE)
 _PROMPT = "> "
+Stated = Callable[[HouseRules], HouseRules]
 
 
 class Keeper:
     """A list in a file, and somebody who types its lines.
 
-    The file is the truth: it is read again before every answer, so that an editor beside it does no harm.
+    The file is the truth: it is read again before every answer, so that an editor beside it does no harm. `stated`
+    makes house rules what the command wants them to be; None where it wants nothing.
     """
 
-    def __init__(self, file: SheetFile, start: ScoreSheet, unit: Unit = "", *, is_stated: bool = False) -> None:
+    def __init__(self, file: SheetFile, start: ScoreSheet, unit: Unit = "", stated: Stated | None = None) -> None:
         self._file = file
         self._start = start
         self._unit = unit
-        self._is_stated = is_stated
+        self._stated = stated
 
     def run(self) -> int:
         """Answer line after line until the end of the input; return the exit code."""
@@ -79,18 +82,27 @@ class Keeper:
         return self._start.add_all(self._file.text())
 
     def _state_rules(self, sheet: ScoreSheet) -> None:
-        """Write into a new list what it is played by, so that it says so itself; into an old one what is stated now."""
-        standing = self._start.standing
-        lines = []
-        if not sheet.lines and standing.game == "bierkopf":
-            lines.append(write_entry(GameIs("bierkopf"), context.lang))
-        preset, changed = standing.rules.difference()
-        if (not sheet.lines and (changed or preset != "casual")) or (sheet.lines and self._is_stated):
-            words = (preset, *(f"{name}={plain_value(value)}" for name, value in changed.items()))
-            if standing.rules != sheet.standing.rules or not sheet.lines:
-                lines.append(write_entry(Agreed(words), context.lang))
-        if lines:
-            self._file.append("\n".join(lines))
+        """Write into the list what it is played by, so that the file says so itself.
+
+        What is stated holds for the whole list where it says nothing of it, else from now on.
+        """
+        start, entries = self._start.standing, [line.entry for line in sheet.lines]
+        above: list[Entry] = []
+        if start.game == "bierkopf" and not sheet.faults and not any(isinstance(entry, GameIs) for entry in entries):
+            above.append(GameIs("bierkopf"))
+        if (not sheet.lines or self._stated) and not any(isinstance(entry, Agreed) for entry in entries):
+            above += _agreed(start.rules, HouseRules())
+        elif self._stated:
+            for entry in _agreed(self._stated(sheet.standing.rules), sheet.standing.rules):
+                self._file.append(write_entry(entry, context.lang))
+        if above:
+            lines = "".join(write_entry(entry, context.lang) + "\n" for entry in above)
+            if sheet.lines:
+                self._file.edit(lambda text: lines + text)
+            else:
+                self._file.append(lines)
+            # From here on the file alone says it, also when such a line is corrected or struck out.
+            self._start = read_sheet("")
 
     def _greet(self, sheet: ScoreSheet) -> None:
         if not sheet.standing.table:
@@ -126,10 +138,14 @@ class Keeper:
     def _command(self, command: str, sheet: ScoreSheet, number: int | None) -> None:
         if command == "help":
             _help(sheet.standing.game)
+        elif command in ("standing", "list") and not sheet.lines:
+            self._greet(sheet)
         elif command == "standing":
             sheet_report.standing(sheet, self._unit)
         elif command == "pay":
             sheet_report.payments(sheet, self._unit)
+        elif command == "statistics" and not sheet.deals:
+            _tell_of_no_deal()
         elif command == "statistics":
             sheet_report.statistics(sheet, self._unit)
         elif command == "list":
@@ -142,7 +158,7 @@ class Keeper:
 
     def _bill(self, sheet: ScoreSheet, number: int | None) -> None:
         if number is None and not sheet.deals:
-            render.line(say("Noch kein Spiel.", "No deal yet."))
+            _tell_of_no_deal()
             return
         line = sheet.deals[-1] if number is None else sheet.line(number)
         if line.fault is not None:
@@ -198,11 +214,22 @@ class Keeper:
             render.line(sentence)
 
 
+def _agreed(rules: HouseRules, before: HouseRules) -> list[Entry]:
+    """What a list has to say of house rules where others held before; nothing where they are the same."""
+    preset, changed = rules.difference()
+    words = (preset, *(f"{name}={plain_value(value)}" for name, value in changed.items()))
+    return [] if rules == before else [Agreed(words)]
+
+
 def _of_people(typed: str) -> str:
     """Return a line that says who is there, where it should: whoever only types names means that."""
     words = typed.split()
-    only_names = len(words) > 1 and not typed.startswith("#") and meaning(words[0].rstrip(":")) is None
+    only_names = not typed.startswith("#") and meaning(words[0].rstrip(":")) is None
     return f"{written('people', context.lang)}: {typed}" if only_names else typed
+
+
+def _tell_of_no_deal() -> None:
+    render.line(say("Noch kein Spiel.", "No deal yet."))
 
 
 def _complain_of_new(before: ScoreSheet, after: ScoreSheet) -> None:

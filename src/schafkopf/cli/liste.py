@@ -47,7 +47,7 @@ def answer(wanted: Wanted, table: Table) -> int:
     if wanted.file != STDIN and not asked and sys.stdin.isatty() and sys.stdout.isatty():
         from schafkopf.cli.keeper import Keeper
 
-        return Keeper(SheetFile(wanted.file), start, unit, is_stated=table.is_stated).run()
+        return Keeper(SheetFile(wanted.file), start, unit, table.over if table.is_stated else None).run()
     sheet = start.add_all(read_small_text(wanted.file))
     for option, file in (("csv", wanted.csv), ("html", wanted.html)):
         if file:
