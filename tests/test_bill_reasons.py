@@ -12,9 +12,10 @@ from schafkopf.answers.asking import House
 from schafkopf.answers.prices import Numbers, price
 from schafkopf.answers.questions import laufende
 from schafkopf.bill.laufende import Laufende
-from schafkopf.bill.outcome import InvalidOutcome, Outcome
+from schafkopf.bill.outcome import FourInts, InvalidOutcome, Outcome
 from schafkopf.bill.penalty import penalty
 from schafkopf.bill.settle import reasons, settle
+from schafkopf.bill.settlement import four
 from schafkopf.errors import SchafkopfError
 from schafkopf.rules.contracts import Contract
 from schafkopf.rules.house import HouseRules, preset
@@ -36,7 +37,10 @@ TOLD: list[tuple[Outcome, list[tuple[str, str]]]] = [
     (pair(70, contract=KREUZ), [("70 Augen, 61 gebraucht.", "S-11.7")]),
     (pair(50, contract=KREUZ), [("70 Augen, 61 gebraucht.", "S-11.7")]),
     (pair(60, contract=KREUZ), [("60 zu 60, das Spiel wird noch einmal gegeben.", "S-11.7")]),
-    (pair(60, contract=KREUZ, rules=KREUZ_FOREHAND), [("60 Augen, 61 gebraucht.", "S-11.7")]),
+    (pair(60, contract=KREUZ, rules=KREUZ_FOREHAND), [("Partei der Vorhand: 60 Augen, 61 gebraucht.", "S-11.7")]),
+    (pair(120, ours=8), [("Spielerpartei: 120 Augen, 61 gebraucht.", "S-7.1"), ("Schwarz: kein Stich.", "S-7.2")]),
+    (single(0, contract=WENZ, ours=0),
+     [("Spieler: 0 Augen, 61 gebraucht.", "S-7.1"), ("Schwarz: kein Stich.", "S-7.2")]),
     (single(113, contract=WENZ_TOUT, ours=7), [("Spieler: 7 Stiche, 8 gebraucht.", "S-7.5")]),
     (single(0, contract=BETTEL, ours=0), [("Spieler: kein Stich, und keiner durfte es sein.", "S-11.2")]),
     (single(20, contract=BETTEL, ours=1), [("Spieler: ein Stich, und keiner durfte es sein.", "S-11.2")]),
@@ -69,6 +73,9 @@ TOLD: list[tuple[Outcome, list[tuple[str, str]]]] = [
      [("Durchmarsch mit 91 Augen, 90 gebraucht: P2.", "S-11.1")]),
     (hand(44), [("76 Augen, 61 gebraucht.", "B-5.1")]),
     (hand(91), [("91 Augen, 61 gebraucht.", "B-5.1"), ("Schneider: 29 Augen, frei mit 30.", "B-5.3")]),
+    (hand(120, ours=6), [("120 Augen, 61 gebraucht.", "B-5.1"), ("Schwarz: kein Stich.", "B-5.4")]),
+    (hand(120, rules=HouseRules(schwarz_by="augen")),
+     [("120 Augen, 61 gebraucht.", "B-5.1"), ("Schwarz: keine Augen.", "B-5.4")]),
     (hand(60), [("60 zu 60, ein Punkt wird mitgenommen.", "B-5.5")]),
     (hand(60, rules=HouseRules(draw="void")), [("60 zu 60, die Hand zählt nichts.", "B-5.5")]),
     (hand(60, rules=HouseRules(draw="replay")), [("60 zu 60, die Hand wird wiederholt.", "B-5.5")]),
@@ -88,6 +95,15 @@ def test_a_bill_says_why_it_came_to_that(outcome: Outcome, told: list[tuple[str,
 def test_every_reason_is_shown() -> None:
     shown = {reason.reason for outcome, _ in TOLD for reason in reasons(outcome, settle(outcome))}
     assert shown == REASONS - {"revoke"}
+
+
+@pytest.mark.parametrize(
+    ("tricks", "told"), [((0, 3, 4, 1), "Jungfrau, für alle"), ((0, 4, 4, 0), "2 Jungfrauen, für alle")]
+)
+def test_a_jungfrau_for_everybody_names_no_seat(tricks: FourInts, told: str) -> None:
+    augen = tuple(60 * (made > 2) for made in tricks)
+    bill = settle(ramsch(four(augen), tricks, highest_trump=P3, rules=HouseRules(ramsch_jungfrau="all")))
+    assert [item.text("de") for item in bill.items if item.item == "jungfrau"] == [told]
 
 
 def test_a_revoke_goes_before_all_other_reasons() -> None:

@@ -86,7 +86,9 @@ def reasons_of_bierkopf(outcome: Outcome) -> Iterator[Reason]:
         yield Reason("draw_spritze", "B-6.4")
     else:
         yield Reason("augen", "B-5.1", max(augen, AUGEN_TOTAL - augen), AUGEN_TOTAL // 2 + 1)
-        if hand.base == 2:
+        if hand.base == 3:
+            yield Reason("schwarz", "B-5.4", kind=outcome.rules.schwarz_by)
+        elif hand.base == 2:
             yield Reason("schneider", "B-5.3", min(augen, AUGEN_TOTAL - augen), outcome.rules.schneider_free)
 
 

@@ -121,9 +121,14 @@ def reasons_of_parties(outcome: Outcome) -> Iterator[Reason]:
         if kreuz and outcome.rules.kreuz_party == "none":
             # Both sides need as many: it is told of the winners.
             augen = max(augen, AUGEN_TOTAL - augen)
-        whose = None if kreuz else "single" if contract.kind.is_single_game else "party"
+            whose = None
+        else:
+            whose = "forehand" if kreuz else "single" if contract.kind.is_single_game else "party"
         yield Reason("augen", clause, augen, needed, kind=whose)
-        if any(item.item == "schneider" for item in _schneider_items(outcome, won)):
+        lost_by = {item.item for item in _schneider_items(outcome, won)}
+        if "schwarz" in lost_by:
+            yield Reason("schwarz", "S-7.2")
+        elif "schneider" in lost_by:
             losers = outcome.opponents if won else outcome.party
             free = _schneider_free(outcome, won)
             yield Reason("schneider", "S-7.2", outcome.of(outcome.augen, losers), free)

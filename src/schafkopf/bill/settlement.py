@@ -34,8 +34,8 @@ class Reason:
     """Why a deal was won, lost or drawn, or why something is not paid, under which clause.
 
     `count` is what there was (Augen, tricks, Laufende, the pool), `limit` what was needed or allowed; `seat` is who
-    decided it where everybody is alone. `kind` is `mit` or `ohne`, `single` or `party` where the Augen are those of the
-    playing party, or how a house counts.
+    decided it where everybody is alone. `kind` is `mit` or `ohne`, `single`, `party` or `forehand` where the Augen are
+    those of the playing party, or how a house counts.
     """
 
     reason: str
@@ -55,7 +55,8 @@ def _text(name: str, told: Item | Reason, lang: str, seat: str) -> str:
 
     who = seat or ("" if told.seat is None else f"P{told.seat + 1}")
     limit = getattr(told, "limit", None)
-    return message(name, lang, count=told.count or 0, limit=limit or 0, kind=told.kind or "", seat=who)
+    whom = "one" if who else "all"
+    return message(name, lang, count=told.count or 0, limit=limit or 0, kind=told.kind or "", seat=who, whom=whom)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

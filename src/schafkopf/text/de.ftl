@@ -522,7 +522,13 @@ item-contra = Contra
 item-contra-re = Contra-Re
 item-bock = Bock
 item-stock = Stock ({ $seat })
-item-jungfrau = Jungfrau ({ $seat })
+item-jungfrau = { $whom ->
+    [one] Jungfrau ({ $seat })
+   *[all] { $count ->
+        [1] Jungfrau, für alle
+       *[other] { $count } Jungfrauen, für alle
+    }
+}
 item-durchmarsch = Durchmarsch ({ $seat })
 item-draw = unentschieden
 item-offender = { $kind ->
@@ -543,6 +549,7 @@ item-revoke = falsch bedient ({ $seat })
 why-augen = { $kind ->
     [single] Spieler: { $count } Augen, { $limit } gebraucht.
     [party] Spielerpartei: { $count } Augen, { $limit } gebraucht.
+    [forehand] Partei der Vorhand: { $count } Augen, { $limit } gebraucht.
    *[winners] { $count } Augen, { $limit } gebraucht.
 }
 why-sie = aufgelegt und gewonnen.
@@ -556,6 +563,10 @@ why-bettel = { $count ->
    *[other] Spieler: { $count } Stiche, und keiner durfte es sein.
 }
 why-schneider = Schneider: { $count } Augen, frei mit { $limit }.
+why-schwarz = Schwarz: { $kind ->
+    [augen] keine Augen.
+   *[tricks] kein Stich.
+}
 why-draw_kreuz = 60 zu 60, das Spiel wird noch einmal gegeben.
 why-draw = { $kind ->
     [carry] 60 zu 60, ein Punkt wird mitgenommen.

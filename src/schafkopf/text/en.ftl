@@ -502,7 +502,13 @@ item-contra = Contra
 item-contra-re = Contra-Re
 item-bock = Bock
 item-stock = Stock ({ $seat })
-item-jungfrau = Jungfrau ({ $seat })
+item-jungfrau = { $whom ->
+    [one] Jungfrau ({ $seat })
+   *[all] { $count ->
+        [1] Jungfrau, for everybody
+       *[other] { $count } Jungfrauen, for everybody
+    }
+}
 item-durchmarsch = Durchmarsch ({ $seat })
 item-draw = draw
 item-offender = { $kind ->
@@ -523,6 +529,7 @@ item-revoke = revoke ({ $seat })
 why-augen = { $kind ->
     [single] declarer: { $count } Augen, { $limit } needed.
     [party] playing party: { $count } Augen, { $limit } needed.
+    [forehand] party of forehand: { $count } Augen, { $limit } needed.
    *[winners] { $count } Augen, { $limit } needed.
 }
 why-sie = laid open and won.
@@ -536,6 +543,10 @@ why-bettel = { $count ->
    *[other] declarer: { $count } tricks, and none was allowed.
 }
 why-schneider = Schneider: { $count } Augen, clear with { $limit }.
+why-schwarz = Schwarz: { $kind ->
+    [augen] no Augen.
+   *[tricks] no trick.
+}
 why-draw_kreuz = 60 to 60, the game is dealt again.
 why-draw = { $kind ->
     [carry] 60 to 60, one point is carried over.
