@@ -3,37 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Literal, Protocol
+from typing import Literal
 
 from schafkopf.bill.bierkopf import TEAMS, Team, team_of
 from schafkopf.bill.checks import instance, whole
+from schafkopf.bill.ending import tricks_for
 from schafkopf.bill.outcome import MOST_STOESSE, Outcome
 from schafkopf.bill.penalty import penalty
 from schafkopf.bill.settle import settle
 from schafkopf.bill.settlement import Settlement
-from schafkopf.bill.sharing import possible_tricks
 from schafkopf.cards import AUGEN_TOTAL, FOREHAND, Seat
 from schafkopf.errors import wrong_choice, wrong_game, wrong_type
 from schafkopf.game.actions import check_seat
-from schafkopf.game.announcement import Announcement
+from schafkopf.match.session import Finished
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
 from schafkopf.shown import Brief
 
 _TEAM_SIZE = 2
 _VALUES = ("base", "schneider", "schwarz", "revoke", "draw")
-
-
-class Finished(Protocol):
-    """What knows what was played and its bill, such as a game that is over."""
-
-    @property
-    def announcement(self) -> Announcement | None:
-        """What was played, None when the cards were thrown in."""
-
-    @property
-    def settlement(self) -> Settlement | None:
-        """The bill, None before the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +84,7 @@ class PartieHand(Brief):
             tricks = size if augen else 0
         else:
             # Where nothing fits, the check of the outcome says so.
-            tricks = next((made for made in possible_tricks(pack, augen) if 0 < made < size), 1 if augen else size - 1)
+            tricks = tricks_for(pack, augen)
         over = self.revoked is None
         return Outcome(
             contract=Contract(ContractType.BIERKOPF),
