@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
@@ -19,7 +18,7 @@ from schafkopf.rules.contracts import (
     Declaration,
     TrumpSuit,
 )
-from schafkopf.text.values import titled
+from schafkopf.text.values import bare, titled
 
 _SUITS = {
     Suit.EICHEL: "e eichel eicheln oachl eichl kreuz acorns acorn clubs ♣ ♧",
@@ -78,8 +77,7 @@ def _words(table: Mapping[Suit, str] | Mapping[Rank, str] | Mapping[Card, str]) 
 
 def _plain(text: str) -> str:
     """Case-folded, umlauts without dots and `ue` kept apart from `ü` by listing both in the tables."""
-    folded = unicodedata.normalize("NFKD", text.replace("️", "").casefold())
-    return "".join(char for char in folded if not unicodedata.combining(char))
+    return bare(text.replace("\ufe0f", ""))
 
 
 @cache

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from schafkopf.cards import Card, Pack, Suit
+from schafkopf.cards import GAMES, Card, GameName, Pack, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.notation import parse_cards, parse_contract, parse_declaration
 from schafkopf.rules.contracts import Contract, ContractType, Declaration, InvalidContract
@@ -94,6 +94,18 @@ def pack_of(contract: Contract, deck: str) -> Pack:
     if deck not in ("", "lang", "kurz"):
         raise wrong_number("deck", deck, "lang, kurz")
     return contract.default_pack(short=deck == "kurz")
+
+
+def game_of(text: str) -> GameName:
+    """Return the game that a text names, Schafkopf where it is empty.
+
+    Raises:
+        SchafkopfError: there is no such game.
+    """
+    for game in GAMES:
+        if game == (text or "schafkopf"):
+            return game
+    raise wrong_number("game", text, ", ".join(GAMES))
 
 
 def hand_of(text: str, pack: Pack) -> tuple[Card, ...]:

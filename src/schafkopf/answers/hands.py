@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from schafkopf.answers.asking import House, contract_of, hand_of, name_of, wrong_number
-from schafkopf.cards import AUGEN_TOTAL, GAMES, Card, GameName
+from schafkopf.answers.asking import House, contract_of, game_of, hand_of, name_of
+from schafkopf.cards import AUGEN_TOTAL, Card, GameName
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.notation import parse_cards
 from schafkopf.rules.contracts import Contract, ContractType, order_of
@@ -110,9 +110,7 @@ def deal(seed: str = "", game: str = "", house: House | None = None) -> DealAnsw
     Raises:
         SchafkopfError: there is no such game, or the house rules cannot be.
     """
-    named = next((each for each in GAMES if each == (game or "schafkopf")), None)
-    if named is None:
-        raise wrong_number("game", game, ", ".join(GAMES))
+    named = game_of(game)
     rules = (house or House()).rules()
     from schafkopf.game.dealing import deal as dealt  # deferred: only a deal needs it
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from schafkopf.answers.asking import House, contract_of, wrong_number
+from schafkopf.answers.asking import House, contract_of, game_of
 from schafkopf.answers.houserules import sentence
 from schafkopf.answers.prices import Numbers, price, unit_of
 from schafkopf.bill.laufende import SIDES, most_laufende
 from schafkopf.bill.points import points_table
 from schafkopf.bill.settlement import Settlement
-from schafkopf.cards import AUGEN_TOTAL, GAMES, GameName
+from schafkopf.cards import AUGEN_TOTAL, GameName
 from schafkopf.notation import contract_name
 from schafkopf.rules.contracts import BIDS, Contract, ContractModifier, ContractType, Declaration, TrumpSuit
 from schafkopf.rules.house import HouseRules
@@ -125,9 +125,7 @@ def price_list(house: House | None = None, game: str = "", unit: str = "") -> Pr
     """
     house = house or House()
     rules = house.rules()
-    named = next((each for each in GAMES if each == (game or "schafkopf")), None)
-    if named is None:
-        raise wrong_number("game", game, ", ".join(GAMES))
+    named = game_of(game)
     names = ["bierkopf"] if named == "bierkopf" else list(dict.fromkeys(_names(rules)))
     games = {name: _priced(name, house, rules) for name in names}
     for name in ("solo", "solo-tout"):

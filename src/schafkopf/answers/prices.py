@@ -9,6 +9,7 @@ from typing import Any
 
 from schafkopf import wire
 from schafkopf.answers.asking import House, contract_of, name_of, parse_number, wrong_number
+from schafkopf.bill.ending import of_two
 from schafkopf.bill.laufende import SIDES, Laufende, Side, most_laufende, possible_laufende
 from schafkopf.bill.outcome import FourInts, Outcome, must_hold_trump, open_tie, party_of, tie_fault
 from schafkopf.bill.settle import reasons, settle
@@ -163,10 +164,7 @@ def _by_party(contract: Contract, numbers: Numbers, pack: Pack) -> tuple[FourInt
         # Any that so many tricks can hold: the price does not depend on them.
         augen = next(each for each in range(AUGEN_TOTAL + 1) if tricks in possible_tricks(pack, each))
     other = 2 if contract.kind.facts.parties is not Parties.CROSS else 1
-    shared_augen, shared_tricks = [0, 0, 0, 0], [0, 0, 0, 0]
-    shared_augen[0], shared_augen[other] = augen, AUGEN_TOTAL - augen
-    shared_tricks[0], shared_tricks[other] = tricks, size - tricks
-    return four(shared_augen), four(shared_tricks)
+    return of_two(0, augen, other, AUGEN_TOTAL - augen), of_two(0, tricks, other, size - tricks)
 
 
 def _fitting_tricks(pack: Pack, augen: int) -> int:

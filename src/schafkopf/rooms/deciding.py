@@ -45,6 +45,7 @@ from schafkopf.rooms.events import (
     WentOn,
 )
 from schafkopf.rooms.table import Due, Stage, Table
+from schafkopf.text.values import name_key
 
 LONGEST_NAME = 24
 """Characters of the name of a person at most."""
@@ -111,13 +112,9 @@ def _sit_down(table: Table, name: str, place: Place) -> tuple[Event, ...]:
     if not 1 <= len(plain) <= LONGEST_NAME or not plain.isprintable():
         raise Refused(ErrorCode.WRONG_NAME, name=name, limit=LONGEST_NAME)
     others = [other.name for at, other in enumerate(table.chairs) if at != place]
-    if any(_folded(other) == _folded(plain) for other in others):
+    if any(name_key(other) == name_key(plain) for other in others):
         raise Refused(ErrorCode.NAME_TAKEN, name=plain)
     return (Sat(place, plain),)
-
-
-def _folded(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def _contribute(table: Table, text: str, place: Place) -> tuple[Event, ...]:

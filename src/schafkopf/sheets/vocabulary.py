@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from types import MappingProxyType
@@ -12,6 +11,7 @@ from schafkopf.cards import GAMES, GameName, Suit
 from schafkopf.errors import SchafkopfError
 from schafkopf.notation import contract_names, parse_contract, parse_declaration, parse_suit
 from schafkopf.rules.contracts import ContractType, InvalidContract
+from schafkopf.text.values import bare
 
 LONGEST_NAME = 24
 """Characters of a name."""
@@ -68,10 +68,8 @@ STOSS = ("kontra", "re", "sub", "resub")
 SCHAFKOPF_ONLY = frozenset({"ohne", "klopf", "trumps", "jungfrau", "durchmarsch", "tout", "sie", "bock"})
 
 
-def plain(word: str) -> str:
-    """Return a word without capitals and dots, for comparing: `Stöße` and `STOSSE` are one word."""
-    folded = unicodedata.normalize("NFKD", word.casefold())
-    return "".join(char for char in folded if not unicodedata.combining(char))
+plain = bare
+"""A word as lists compare it."""
 
 
 @lru_cache(maxsize=1024)

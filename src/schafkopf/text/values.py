@@ -1,7 +1,8 @@
-"""Values as a text shows them: short, on one line, and always possible."""
+"""Values as a text shows them: short, on one line, and always possible; and texts as they are compared."""
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 
 SHOWN = 60
@@ -20,6 +21,17 @@ def shown(value: object, most: int = SHOWN) -> str:
 def titled(name: str) -> str:
     """Return the canonical name of a contract or bid as people write it: Gras-Wenz for `gras-wenz`."""
     return "-".join(part[:1].upper() + part[1:] for part in name.split("-"))
+
+
+def bare(text: str) -> str:
+    """Return a text without capitals, dots and accents, for comparing: `Stöße` and `STOSSE` are one word."""
+    folded = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(char for char in folded if not unicodedata.combining(char))
+
+
+def name_key(name: str) -> str:
+    """Return what is equal for names that look alike, with capitals or without; an accent tells two apart."""
+    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def shown_repr(value: object, most: int = SHOWN) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -10,6 +9,7 @@ from itertools import combinations
 from random import Random
 
 from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
+from schafkopf.text.values import name_key
 from schafkopf.tournaments.draw import Past, draw_tables
 from schafkopf.tournaments.events import (
     Drawn,
@@ -172,7 +172,7 @@ class Tournament:
 
     def _new_name(self, name: str) -> str:
         plain = plain_name(name)
-        if any(_folded(entry.name) == _folded(plain) for entry in self.entries):
+        if any(name_key(entry.name) == name_key(plain) for entry in self.entries):
             raise SchafkopfError(ErrorCode.NAME_TAKEN, clause="K-11", name=plain)
         return plain
 
@@ -224,7 +224,3 @@ def fold(setup: Setup, events: Iterable[Event]) -> Tournament:
     for event in events:
         tournament = tournament.after(event)
     return tournament
-
-
-def _folded(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).casefold()

@@ -18,7 +18,7 @@ from schafkopf.rooms import Opened, Place, Seen, SitDown, Stage, Table, decide, 
 from schafkopf.rooms.events import FourNames
 from schafkopf.rules.house import HouseRules
 from schafkopf.store import UnknownTable
-from schafkopf.text.values import shown
+from schafkopf.text.values import name_key, shown
 from schafkopf.web.errors import Denied
 from schafkopf.web.live.tables import Room, Tables
 from schafkopf.web.pages import Look, page
@@ -189,14 +189,14 @@ async def open_table(tables: Tables, person: Person, new: NewTable) -> Room:
 
 def _names(new: NewTable) -> FourNames:
     """The names of the computers, each of which a person could have; the place of the person has one too."""
-    taken = {new.name.strip().casefold()}
-    spare = iter(name for name in _SPARE if name not in new.computers and name.casefold() not in taken)
+    taken = {name_key(new.name.strip())}
+    spare = iter(name for name in _SPARE if name not in new.computers and name_key(name) not in taken)
     names: list[str] = []
     for name in new.computers:
-        plain = name if name.casefold() not in taken else next(spare)
+        plain = name if name_key(name) not in taken else next(spare)
         table = Table.open(Opened("schafkopf", HouseRules(), "random", ("1", "2", "3", "4")))
         decide(table, SitDown(plain), 0)
-        taken.add(plain.casefold())
+        taken.add(name_key(plain))
         names.append(plain)
     return (names[0], names[1], names[2], names[3])
 
