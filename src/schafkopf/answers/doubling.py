@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from schafkopf.answers.asking import House, contract_of, name_of, parse_number, wrong_number
 from schafkopf.answers.houserules import sentence
+from schafkopf.bill.factors import stoss_name
 from schafkopf.bill.outcome import party_of
 from schafkopf.cards import SEATS, Pack, Seat
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
-from schafkopf.text.catalogue import message
 from schafkopf.text.rules import CATALOGUE
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class KontraAnswer:
         if not self.ruling.legal:
             return self.ruling.text(lang)
         bierkopf = self.contract.kind is ContractType.BIERKOPF
-        name = message("table-spritze" if bierkopf else f"table-stoss-{min(self.number, 3)}", lang)
+        name = stoss_name("bierkopf" if bierkopf else "schafkopf", self.number, lang)
         rule = sentence("spritze_deadline" if bierkopf else "kontra_deadline", self.deadline, lang)
         return CATALOGUE.message("kontra-may", lang, name=name, reason=rule)
 

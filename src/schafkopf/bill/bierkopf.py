@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from schafkopf.bill.factors import STOSS_NAMES
 from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.settlement import Item, Reason, Settlement, four, nothing
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Seat
 from schafkopf.rules.house import HouseRules
 
-SPRITZE_NAMES = ("spritze", "re", "contra", "contra-re")
 Team = Literal["A", "B"]
 TEAMS: tuple[Team, Team] = ("A", "B")
 
@@ -113,7 +113,7 @@ def _of_winners(outcome: Outcome, winner: Team, values: Sequence[Item], offender
 
 def _spritze_items(outcome: Outcome, base: int) -> Iterator[Item]:
     value = base
-    for count, (name, seat) in enumerate(zip(SPRITZE_NAMES, outcome.stoss, strict=False), start=1):
+    for count, (name, seat) in enumerate(zip(STOSS_NAMES["bierkopf"], outcome.stoss, strict=False), start=1):
         raised = base * spritze_factor(outcome.rules, count)
         yield Item(name, raised - value, "B-6.3", seat=seat)
         value = raised

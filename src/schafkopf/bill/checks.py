@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
+from schafkopf.errors import ErrorCode, SchafkopfError, a_kind, wrong_type
 
 
 def whole(name: str, value: object, low: int = 0, high: int | None = None, *, clause: str) -> None:
@@ -28,4 +28,4 @@ def instance(name: str, value: object, kind: type) -> None:
         TypeError: it is of another type.
     """
     if not isinstance(value, kind):
-        raise wrong_type(name, f"a {kind.__name__}", value)
+        raise wrong_type(name, a_kind(kind), value)

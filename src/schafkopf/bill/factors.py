@@ -6,8 +6,21 @@ from collections.abc import Iterator
 
 from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.settlement import Item
+from schafkopf.cards import GameName
 
-STOSS_NAMES = ("kontra", "re", "sub", "resub")
+STOSS_NAMES: dict[GameName, tuple[str, ...]] = {
+    "schafkopf": ("kontra", "re", "sub", "resub"),
+    "bierkopf": ("spritze", "re", "contra", "contra-re"),
+}
+"""The items that doublings are, the first one first (S-7.10, B-6.3)."""
+
+
+def stoss_name(game: GameName, number: int, lang: str) -> str:
+    """Return what the next doubling is called after so many, as the bill calls it (S-7.10, B-6.3)."""
+    from schafkopf.text.catalogue import message  # deferred: a bill needs no catalogue
+
+    names = STOSS_NAMES[game]
+    return message(f"item-{names[min(number, len(names) - 1)]}", lang)
 
 
 def factor_items(outcome: Outcome, value: int) -> Iterator[Item]:
@@ -15,7 +28,7 @@ def factor_items(outcome: Outcome, value: int) -> Iterator[Item]:
     if outcome.klopfer:
         yield Item("klopfen", value * (2**outcome.klopfer - 1), "S-7.8", count=outcome.klopfer)
         value *= 2**outcome.klopfer
-    for name, seat in zip(STOSS_NAMES, outcome.stoss, strict=False):
+    for name, seat in zip(STOSS_NAMES["schafkopf"], outcome.stoss, strict=False):
         yield Item(name, value, "S-7.9" if name == "kontra" else "S-7.10", seat=seat)
         value *= 2
     if outcome.bock > 1:

@@ -37,7 +37,7 @@ def settle(told: Outcome | Decided) -> Settlement:
     """
     outcome = told if isinstance(told, Outcome) else told.outcome if hasattr(type(told), "outcome") else None
     if outcome is None:
-        raise wrong_type("settle", "an Outcome or a decided position", told)
+        raise wrong_type("told", "an Outcome or a decided position", told)
     if not outcome.is_decided:
         made, size = sum(outcome.tricks), outcome.pack.hand_size
         clause = "B-4.3" if outcome.contract.kind is ContractType.BIERKOPF else "S-8.10"

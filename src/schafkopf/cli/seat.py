@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
+from schafkopf.bill.factors import STOSS_NAMES, stoss_name
 from schafkopf.cli import context, telling
 from schafkopf.cli.plain import writable
 from schafkopf.cli.telling import show, text
@@ -43,8 +44,8 @@ _QUESTIONS: Mapping[Phase, str] = MappingProxyType(
     }
 )
 """What is asked before the choices are listed."""
-_SOMETIMES = ("stoss-0", "stoss-1", "stoss-2", "stoss-3", "spritze", "option-claim", "option-give-up")
-"""Messages that are answers too, at other times or in other houses."""
+_SOMETIMES = ("option-claim", "option-give-up")
+"""Messages that are answers too, at other times or in other houses, besides the doublings."""
 _PROMPT = "> "
 _REASONS = 3
 """Reasons that are told at most."""
@@ -203,7 +204,7 @@ class Person:
         if found:
             show(text("ambiguous", text=answer, allowed=[telling.option(each, view) for each in found]))
             return None
-        if answer.casefold() in {text(name).casefold() for name in _SOMETIMES}:
+        if answer.casefold() in _said_sometimes():
             show(text("not-now", allowed=_allowed(view)))
             return None
         if view.phase in (Phase.PLAY, Phase.EXCHANGE):
@@ -342,6 +343,14 @@ def _by_name(answer: str, view: View, actions: Sequence[Action]) -> list[Action]
     if whole or view.phase is Phase.PLAY:  # nobody gives up, claims or doubles by a slip of the finger
         return whole
     return [action for name, action in names if name.startswith(plain)]
+
+
+def _said_sometimes() -> set[str]:
+    """What is an answer at other times or in other houses."""
+    doublings = {
+        stoss_name(game, number, context.lang) for game, names in STOSS_NAMES.items() for number in range(len(names))
+    }
+    return {name.casefold() for name in doublings | {text(name) for name in _SOMETIMES}}
 
 
 def _allowed(view: View) -> list[str]:

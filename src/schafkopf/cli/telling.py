@@ -58,11 +58,6 @@ def name_of(seat: Seat, own: Seat) -> str:
     return text(("you", "left", "across", "right")[(seat - own) % 4])
 
 
-def stoss_name(view: View, number: int) -> str:
-    """Return what the next doubling is called after so many (S-7.10, B-6.1)."""
-    return words.stoss_name(view.game, number, context.lang)
-
-
 def said(action: Logged, view: View) -> str:
     """Return what a seat has said or played, as the table hears it."""
     given = [each for each in view.log if isinstance(each, Stoss)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from schafkopf.bill.factors import stoss_name
 from schafkopf.bill.settlement import Reason
 from schafkopf.game.actions import Accept, Action, Klopfen, Name, Phase, Play, Revoke
 from schafkopf.game.rulings import OpenRuling, Ruling
@@ -169,7 +170,7 @@ class Teller:
         tags = [self._text(f"role-{chair.role}")] if chair.role is not None else []
         if chair.knocked:
             tags.append(self._text("role-knocked"))
-        tags += [words.stoss_name(seen.game, number, self.lang) for number in chair.stoss]
+        tags += [stoss_name(seen.game, number, self.lang) for number in chair.stoss]
         if seen.contract is None and chair.said is not None and not isinstance(chair.said, Klopfen):
             tags.append(words.said(chair.said, seen.game, self.lang))
         if chair.is_dealer:

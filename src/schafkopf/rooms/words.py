@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from schafkopf.bill.factors import stoss_name
 from schafkopf.cards import GameName
 from schafkopf.game.actions import (
     Accept,
@@ -21,12 +22,6 @@ from schafkopf.game.actions import (
 )
 from schafkopf.notation import contract_name
 from schafkopf.text.catalogue import message, word
-
-
-def stoss_name(game: GameName, number: int, lang: str) -> str:
-    """Return what the next doubling is called after so many (S-7.10, B-6.1)."""
-    name = "spritze" if game == "bierkopf" else f"stoss-{min(number, 3)}"
-    return message(f"table-{name}", lang)
 
 
 def small(name: str, lang: str, **params: object) -> str:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from schafkopf import wire
+from schafkopf.bill.factors import stoss_name
 from schafkopf.cards import Card
 from schafkopf.game.actions import (
     Accept,
@@ -33,7 +34,6 @@ from schafkopf.rooms import Act, AnswerUndo, AskUndo, Begin, ComeBack, GetUp, Go
 from schafkopf.rooms.commands import Command
 from schafkopf.rooms.events import Place
 from schafkopf.rooms.seen import Choice, Line, Seen, SeenCard, SeenTrick
-from schafkopf.rooms.words import stoss_name
 from schafkopf.text.catalogue import word
 from schafkopf.web.pages import Look, render
 from schafkopf.web.paper.ruleview import level_name, rules_told
