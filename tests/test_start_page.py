@@ -11,6 +11,7 @@ from fastapi import FastAPI
 from page_parts import Element, control_values, read
 from schafkopf.rules.house import PRESETS, preset
 from schafkopf.rules.options import OPTIONS
+from schafkopf.text.values import name_key
 from schafkopf.web.pages import Look
 from schafkopf.web.paper.ruleview import rule, rules_told
 from serving import asyncs, browser, tables_of
@@ -108,6 +109,20 @@ def test_a_table_is_as_its_form_says(tmp_path: Path) -> None:
             assert opened.rules == preset("casual", **wanted, hochzeit=True, runaway_min=5)
             again = read((await client.get("/")).text)
             assert ("name", "Ada") in control_values(form(again)), "the name is remembered"
+
+    asyncs(test, tmp_path)
+
+
+@pytest.mark.parametrize("name", ["Resi", "TONI", "Ｒｅｓｉ"])
+def test_a_computer_gives_its_name_to_a_person_who_has_it(name: str, tmp_path: Path) -> None:
+    async def test(app: FastAPI) -> None:
+        async with browser(app) as client:
+            sent = control_values(form(read((await client.get("/")).text)))
+            answer = await client.post("/tables", data={**fields(sent), "name": name})
+            assert answer.status_code == 303, answer.text
+            table = (await tables_of(app).room(answer.headers["location"].removeprefix("/t/"))).table
+            assert len({name_key(chair.name) for chair in table.chairs}) == 4
+            assert name in {chair.name for chair in table.chairs}
 
     asyncs(test, tmp_path)
 
