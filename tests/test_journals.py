@@ -334,7 +334,7 @@ def test_a_tournament_from_the_draw_to_the_ranking(tmp_path: Path) -> None:
             printed = await reader.client.get(f"{reading(link)}/druck/{kind}")
             assert printed.headers["content-security-policy"].startswith("default-src 'none'; style-src")
             assert "<script" not in printed.text
-        assert "1;2;" in (await reader.client.get(f"{reading(link)}/ergebnisse.csv")).text
+        assert "\n1,2," in (await reader.client.get(f"{reading(link)}/ergebnisse.csv")).text
 
     asyncs(test, tmp_path)
 

@@ -82,7 +82,8 @@ def test_every_line_is_asked_for_its_bill(run: Terminal) -> None:
 def test_a_table_and_a_page_are_written(run: Terminal, tmp_path: Path) -> None:
     table, page = tmp_path / "a.csv", tmp_path / "a.html"
     assert run("liste", EXAMPLE, "--csv", str(table), "--html", str(page), "--unit", "eur") == (0, "", "")
-    assert len([*csv.reader(table.read_text("utf-8").splitlines())]) == 12
+    assert len([*csv.reader(table.read_text("utf-8-sig").splitlines())]) == 12
+    assert table.read_bytes().startswith(b"\xef\xbb\xbf")
     assert "<h1>Mittwochsrunde im Gasthof, 2. Dezember 2026</h1>" in page.read_text("utf-8")
     assert run("liste", EXAMPLE, "--csv", "-")[1] == table.read_text("utf-8")
     assert "S-7.3" in run("liste", EXAMPLE, "--bill", "4", "--csv", str(tmp_path / "b.csv"))[1]

@@ -180,13 +180,19 @@ def test_what_comes_next_is_told(evening: ScoreSheet, beers: ScoreSheet) -> None
 
 
 def test_a_table_of_the_deals_has_what_the_list_has(evening: ScoreSheet) -> None:
-    rows = [*csv.DictReader(io.StringIO(sheet_csv(evening)))]
+    rows = [*csv.DictReader(io.StringIO(sheet_csv(evening, "en")))]
     assert len(rows) == len(evening.deals)
     for row, line in zip(rows, evening.deals, strict=True):
         assert {name: int(row[name]) for name in evening.totals if row[name]} == dict(line.payout)
-        assert {name: int(row[f"{name} total"]) for name in evening.totals} == dict(line.standing.totals)
-        assert read_sheet(f"Spieler: {' '.join(evening.totals)}\nGeber: {row['dealer']}\n{row['deal']}").faults == ()
-    assert [row["won"] for row in rows][:4] == ["true", "false", "", "true"]
+        assert {name: int(row[f"{name} (Total)"]) for name in evening.totals} == dict(line.standing.totals)
+        assert read_sheet(f"Spieler: {' '.join(evening.totals)}\nGeber: {row['Dealer']}\n{row['Deal']}").faults == ()
+    assert [row["Won"] for row in rows][:4] == ["1", "0", "", "1"]
+
+
+def test_a_german_table_is_one_for_a_german_spreadsheet(evening: ScoreSheet) -> None:
+    head, first, *_ = sheet_csv(evening).splitlines()
+    assert head.startswith("Zeile;Spiel;Geber;Spielart;Gewonnen;Preis;Bock;Stock;Sepp;")
+    assert first.startswith("3;Sepp Rufspiel Vroni 75 mit3 klopf2 Kontra Resi;Max;Rufspiel;1;400;1;0;")
 
 
 def test_json_tells_everything(evening: ScoreSheet, beers: ScoreSheet) -> None:

@@ -155,6 +155,17 @@ def test_results_are_filled_in_and_read_back(run: Terminal, file: str, tmp_path:
     assert run.json("turnier", "enter", file, "--from", again)["tables"] == 0
 
 
+def test_results_are_read_as_spreadsheets_save_them(run: Terminal, file: str, tmp_path: Path) -> None:
+    filled(run, file, tmp_path, "4", "-14", "0", "+10", "-1", "1", "0", "0")
+    table = tmp_path / "r.csv"
+    text = table.read_text("utf-8-sig").replace("\n", "\r\n").replace("Sepp", "Jürgen")
+    assert text.startswith("Durchgang;Tisch;Nummer;Name;Punkte;Sie;Touts gewonnen;")
+    table.write_bytes(text.encode("cp1252"))
+    assert run.json("turnier", "enter", file, "--from", str(table))["tables"] == 2
+    table.write_bytes(text.encode("utf-16"))
+    assert run.refused("turnier", "enter", file, "--from", str(table))[1]["code"] == "WRONG_ENCODING"
+
+
 def test_a_wrong_table_costs_only_itself(run: Terminal, file: str, tmp_path: Path) -> None:
     table = filled(run, file, tmp_path, "4", "-14", "0", "9", "-1", "1", "0", "0")
     code, out, err = run("turnier", "enter", file, "--from", table)
@@ -192,7 +203,10 @@ def test_partien_are_filled_in_and_read_back(run: Terminal, tmp_path: Path) -> N
     run("turnier", "draw", file)
     lines = run("turnier", "print", file, "results")[1].splitlines()
     table = write_lines(tmp_path / "r.csv", lines[0], *(f"{line}21:{row}" for row, line in enumerate(lines[1:])))
+    # 25:08 is a time of day for no spreadsheet, so it adds seconds.
+    table = write_lines(Path(table), Path(table).read_text("utf-8").replace("21:1", "25:08:00"))
     run("turnier", "enter", file, "--from", table)
+    assert [text for _, text in state(file).table(1, 1).rows] == ["21:0", "25:8", "21:2"]
     assert run.json("turnier", "ranking", file)["ranking"][0]["wins"] == 3
     assert "3/3" in run("turnier", "ranking", file)[1]
     assert run.refused("turnier", "enter", file, "1", "21:21", "--row", "3")[1]["code"] == "LIST_PARTIE"

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import BinaryIO
 
 from schafkopf.errors import ErrorCode, UnreadableInput
 from schafkopf.records.files import LONGEST_LINE, open_input, read_bytes, read_lines, unpacked
 
 STDIN = "-"
+MARK = "\ufeff"
+"""Stands before a text in UTF-8 that a spreadsheet is to open."""
 
 
 def open_stream(file: str) -> BinaryIO:
@@ -27,11 +30,28 @@ def read_small_text(file: str) -> str:
     Raises:
         UnreadableInput: it cannot be read, is not UTF-8, or is larger than one line of a record may be.
     """
-    with open_stream(file) as stream:
-        data = read_bytes(stream, LONGEST_LINE)
-    if len(data) > LONGEST_LINE:
-        raise UnreadableInput(ErrorCode.LINE_TOO_LONG, limit=LONGEST_LINE)
-    return _decode(data, None)
+    return _decode(_read(file), None)
+
+
+def read_table(file: str) -> str:
+    """Return the text of a small file as spreadsheets write it: UTF-8, or Windows-1252 where it is not.
+
+    Raises:
+        UnreadableInput: it cannot be read, is neither, or is too large.
+    """
+    data = _read(file)
+    with suppress(UnicodeDecodeError):
+        return data.decode("utf-8-sig")
+    with suppress(UnicodeDecodeError):
+        if b"\0" not in data:
+            return data.decode("cp1252")
+    raise UnreadableInput(ErrorCode.WRONG_ENCODING)
+
+
+def write_table(told: str) -> None:
+    """Write a table to stdout; in a file it has the mark by which spreadsheets know UTF-8."""
+    is_file = not sys.stdout.isatty() and (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    sys.stdout.write(MARK + told if is_file else told)
 
 
 def numbered_lines(file: str) -> Iterator[tuple[int, str]]:
@@ -49,6 +69,14 @@ def numbered_lines(file: str) -> Iterator[tuple[int, str]]:
             yield number, _decode(line, number)
     if empty:
         raise UnreadableInput(ErrorCode.FILE_EMPTY, file=file)
+
+
+def _read(file: str) -> bytes:
+    with open_stream(file) as stream:
+        data = read_bytes(stream, LONGEST_LINE)
+    if len(data) > LONGEST_LINE:
+        raise UnreadableInput(ErrorCode.LINE_TOO_LONG, limit=LONGEST_LINE)
+    return data
 
 
 def _decode(data: bytes, line: int | None) -> str:

@@ -11,7 +11,7 @@ from schafkopf.answers.asking import parse_number
 from schafkopf.cards import GAMES
 from schafkopf.cli import context, sheet_report
 from schafkopf.cli.context import print_json
-from schafkopf.cli.files import STDIN, read_small_text
+from schafkopf.cli.files import STDIN, read_small_text, write_table
 from schafkopf.cli.house import Table
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.sheets import ScoreSheet, read_sheet
@@ -48,12 +48,12 @@ def answer(wanted: Wanted, table: Table) -> int:
         from schafkopf.cli.keeper import Keeper
 
         return Keeper(SheetFile(wanted.file), start, unit, table.over if table.is_stated else None).run()
-    sheet = start.add_all(read_small_text(wanted.file))
+    sheet, lang = start.add_all(read_small_text(wanted.file)), context.lang
     for option, file in (("csv", wanted.csv), ("html", wanted.html)):
         if file:
             _need_other(option, file, wanted.file)
             name = "" if wanted.file == STDIN else Path(wanted.file).stem
-            _put(file, sheet_csv(sheet, context.lang) if option == "csv" else page(sheet, context.lang, unit, name))
+            _put(option, file, sheet_csv(sheet, lang) if option == "csv" else page(sheet, lang, unit, name))
     if wanted.bill:
         return _bill(sheet, wanted.bill, unit)
     if context.as_json:
@@ -86,12 +86,12 @@ def _need_other(option: str, file: str, kept: str) -> None:
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, name=f"--{option}", value=file, allowed=other)
 
 
-def _put(file: str, told: str) -> None:
+def _put(option: str, file: str, told: str) -> None:
     if file == STDIN:
-        sys.stdout.write(told)
+        (write_table if option == "csv" else sys.stdout.write)(told)
         return
     try:
-        Path(file).expanduser().write_text(told, "utf-8", newline="")
+        Path(file).expanduser().write_text(told, "utf-8-sig" if option == "csv" else "utf-8", newline="")
     except (OSError, ValueError) as error:
         problem = getattr(error, "strerror", None) or str(error)
         raise UnreadableInput(ErrorCode.ANSWER_NOT_WRITTEN, problem=f"{shown(file)}: {problem}") from None

@@ -12,7 +12,7 @@ from schafkopf import wire
 from schafkopf.answers.asking import parse_number, wrong_number
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
-from schafkopf.cli.files import STDIN, read_small_text
+from schafkopf.cli.files import STDIN, read_table, write_table
 from schafkopf.cli.house import Table
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.house import HouseRules
@@ -85,7 +85,7 @@ def add(file: str, names: Sequence[str]) -> int:
     journal = _open(file)
     if STDIN in names:
         at = names.index(STDIN)
-        read = [line.strip() for line in read_small_text(STDIN).splitlines() if line.strip()]
+        read = [line.strip() for line in read_table(STDIN).splitlines() if line.strip()]
         names = [*names[:at], *read, *names[at + 1 :]]
     before = len(journal.tournament.entries)
     state = journal.add(*map(Entered, names))
@@ -184,7 +184,7 @@ def _result(tournament: Tournament, round_: int, table: int, words: Sequence[str
 
 
 def _enter_file(journal: Journal, source: str) -> int:
-    events, faults = read_results(read_small_text(source), journal.tournament)
+    events, faults = read_results(read_table(source), journal.tournament)
     state = journal.add(*events)
     for fault in faults:
         context.complain(fault)
@@ -274,7 +274,7 @@ def print_page(file: str, what: str, round_: str) -> int:
     journal = _open(file)
     number = parse_number("--round", round_, 1, MOST_ROUNDS)
     if what == _RESULTS:
-        text = write_results(journal.tournament)
+        text = write_results(journal.tournament, context.lang)
     else:
         kind = next((kind for kind in KINDS if kind == what), None)
         if kind is None:
@@ -284,6 +284,8 @@ def print_page(file: str, what: str, round_: str) -> int:
         text = text.encode(sys.stdout.encoding or "utf-8", "xmlcharrefreplace").decode(sys.stdout.encoding or "utf-8")
     if context.as_json:
         print_json({"what": what, "text": text})
+    elif what == _RESULTS:
+        write_table(text)
     else:
         sys.stdout.write(text)
     return context.ANSWERED

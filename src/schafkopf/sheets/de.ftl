@@ -4,6 +4,7 @@ sheet-line = Zeile
 sheet-deal = Spiel
 sheet-dealer = Geber
 sheet-stock = Stock
+sheet-contract = Spielart
 sheet-price = Preis
 sheet-clause = Klausel
 sheet-total = Stand

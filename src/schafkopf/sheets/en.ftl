@@ -4,6 +4,7 @@ sheet-line = line
 sheet-deal = deal
 sheet-dealer = dealer
 sheet-stock = pool
+sheet-contract = contract
 sheet-price = price
 sheet-clause = clause
 sheet-total = total

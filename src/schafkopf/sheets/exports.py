@@ -10,6 +10,7 @@ from schafkopf import wire
 from schafkopf.sheets.paying import payments
 from schafkopf.sheets.sheet import Line, ScoreSheet
 from schafkopf.sheets.tallies import brought, partien, tallies
+from schafkopf.sheets.telling import text
 from schafkopf.sheets.writing import write_entry
 
 
@@ -113,12 +114,16 @@ def fault_json(line: Line, lang: str = "de") -> dict[str, Any]:
 
 
 def sheet_csv(sheet: ScoreSheet, lang: str = "de") -> str:
-    """Return one row a deal: what was played in words, its price, what everybody got, and the totals after it."""
+    """Return one row a deal: what was played in words, its price, what everybody got, and the totals after it.
+
+    It is what a spreadsheet of that language opens: a German one has commas in numbers, and semicolons between them.
+    """
     people = sheet.standing.people
     file = io.StringIO()
-    rows = csv.writer(file, lineterminator="\n")
-    head = ["line", "deal", "dealer", "contract", "won", "price", "bock", "stock"]
-    rows.writerow([*head, *people, *(f"{name} total" for name in people)])
+    rows = csv.writer(file, delimiter=";" if lang == "de" else ",", lineterminator="\n")
+    head = [text(name, lang) for name in ("line", "deal", "dealer", "contract", "won", "price")]
+    totals = (f"{name} ({text('total', lang)})" for name in people)
+    rows.writerow([*head, "Bock", text("stock", lang), *people, *totals])
     for line in sheet.deals:
         settlement = line.settlement
         won = None if settlement is None else settlement.won
@@ -127,8 +132,8 @@ def sheet_csv(sheet: ScoreSheet, lang: str = "de") -> str:
                 line.number,
                 "" if line.entry is None else write_entry(line.entry, lang),
                 line.dealer,
-                "" if line.contract is None else line.contract.kind.value,
-                "" if won is None else str(won).lower(),
+                "" if line.contract is None else line.contract.kind.value.capitalize(),
+                "" if won is None else int(won),
                 0 if settlement is None else settlement.price,
                 line.bock,
                 line.standing.stock,

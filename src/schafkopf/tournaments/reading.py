@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 
@@ -18,29 +19,38 @@ _COLUMNS = {
     "bierkopf": ("round", "table", "partie", "names", "result"),
 }
 _GERMAN = {
-    "durchgang": "round",
-    "tisch": "table",
-    "nummer": "number",
-    "startnummer": "number",
-    "nr.": "number",
-    "punkte": "points",
-    "ergebnis": "result",
-    "touts_gewonnen": "touts_won",
-    "einzelspiele_gewonnen": "singles_won",
-    "einzelspiele": "singles",
-    "reuegeld": "forfeits",
-    "namen": "names",
+    "round": "Durchgang",
+    "table": "Tisch",
+    "number": "Nummer",
+    "name": "Name",
+    "points": "Punkte",
+    "sie": "Sie",
+    "touts_won": "Touts gewonnen",
+    "touts": "Touts",
+    "singles_won": "Einzelspiele gewonnen",
+    "singles": "Einzelspiele",
+    "forfeits": "Reuegeld",
+    "partie": "Partie",
+    "names": "Namen",
+    "result": "Ergebnis",
 }
+_HEADS = {"startnummer": "number", "nr.": "number"} | {told.lower(): name for name, told in _GERMAN.items()}
+_SECONDS = re.compile(r"(?<=:\d\d):00$")
+"""What a spreadsheet adds that takes a result for a time of day."""
 _MOST = 6
 """Digits of a number; more are no number of a list."""
 
 
-def write_results(tournament: Tournament) -> str:
-    """Return all lists as CSV, what is missing left empty; `read_results` takes it back."""
+def write_results(tournament: Tournament, lang: str = "de") -> str:
+    """Return all lists as CSV, what is missing left empty; `read_results` takes it back.
+
+    It has the heads of German or English, and is what a spreadsheet of that language opens.
+    """
     setup = tournament.setup
     stream = io.StringIO()
-    rows = csv.writer(stream, delimiter=";", lineterminator="\n")
-    rows.writerow(_COLUMNS[setup.game])
+    german = lang == "de"
+    rows = csv.writer(stream, delimiter=";" if german else ",", lineterminator="\n")
+    rows.writerow([_GERMAN[name] if german else name.replace("_", " ") for name in _COLUMNS[setup.game]])
     for round_, tables in enumerate(tournament.rounds, start=1):
         for place, table in enumerate(tables, start=1):
             names = [tournament.entry(number).name for number in table.entries]
@@ -70,7 +80,7 @@ def read_results(text: str, tournament: Tournament) -> tuple[tuple[Event, ...], 
     lines = text.splitlines()
     head = lines[0] if lines else ""
     delimiter = max(";,\t", key=head.count)
-    names = [_GERMAN.get(name.strip().lower(), name.strip().lower()) for name in head.split(delimiter)]
+    names = [_column(name) for name in head.split(delimiter)]
     missing = [name for name in _NEEDED[tournament.setup.game] if name not in names]
     if missing:
         return (), tuple(SchafkopfError(ErrorCode.FIELD_MISSING, line=1, field=name, name=name) for name in missing)
@@ -106,12 +116,17 @@ def read_results(text: str, tournament: Tournament) -> tuple[tuple[Event, ...], 
     return tuple(events), tuple(faults)
 
 
+def _column(head: str) -> str:
+    told = " ".join(head.strip().strip('"').lower().replace("_", " ").split())
+    return _HEADS.get(told, told.replace(" ", "_"))
+
+
 Told = Sequence[tuple[int, Mapping[str, str]]]
 
 
 def _partien(told: Told, tournament: Tournament) -> Iterator[tuple[int, Event | SchafkopfError]]:
     for line, row in told:
-        result = row.get("result", "").strip()
+        result = _SECONDS.sub("", row.get("result", "").strip())
         if not result:
             continue
         try:

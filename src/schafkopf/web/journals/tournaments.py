@@ -169,7 +169,10 @@ async def to_print(request: Request, journal: str, kind: str, round: int = 0) ->
 async def results(request: Request, journal: str) -> PlainTextResponse:
     """Return all lists as CSV."""
     state = (await journals_of(request).journal(journal)).state
-    return PlainTextResponse(write_results(state), media_type="text/csv; charset=utf-8")
+    # The mark tells a spreadsheet that it is UTF-8.
+    return PlainTextResponse(
+        "\ufeff" + write_results(state, Look.of(request).lang), media_type="text/csv; charset=utf-8"
+    )
 
 
 @router.get("/turnier/{journal}")
