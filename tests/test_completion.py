@@ -42,6 +42,11 @@ def completed(*words: str) -> set[str]:
         (("rules", "show", "o"), {"official"}),
         (("tariff", "--game", "b"), {"bierkopf"}),
         (("order", "wenz", "--d"), {"--deck"}),
+        (("order", "wenz", "--lang", ""), {"de", "en"}),
+        (("solve", "--question", "p"), {"playouts"}),
+        (("play", "--level", "m"), {"meister"}),
+        (("engine", "a"), {"anfaenger"}),
+        (("arena", "--contracts", ""), {"auction", "strength"}),
     ],
     ids=lambda words: " ".join(words if isinstance(words, tuple) else sorted(words)),
 )

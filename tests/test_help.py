@@ -102,6 +102,15 @@ def test_the_short_and_the_long_option_ask_for_the_same_help() -> None:
         (["explain", "klopfen"], "Gemeint? rules explain", "Did you mean: rules explain"),
         (["rules", "shwo"], "Gemeint? show", "Did you mean: show"),
         (["order", "wenz", "solo", "a"], "Das ist zu viel: solo a.", "That is too much: solo a."),
+        (
+            ["price", "ramsch", "--augen", "20", "30", "55", "15"],
+            'Gemeint? --augen "20 30 55 15"',
+            '--augen "20 30 55 15"?',
+        ),
+        (["price", "wenz", "augen", "70"], "Gemeint? --augen", "Did you mean: --augen?"),
+        (["price", "wenz", "-augen", "70"], "Die Option -augen gibt es nicht. Gemeint? --augen (", "--augen?"),
+        (["price", "wenz", "--Augen", "70"], "Gemeint? --augen (", "Did you mean: --augen?"),
+        (["Order", "wenz"], "Gemeint? order (", "Did you mean: order?"),
         (["--json"], "Es fehlt ein Befehl.", "A command is missing."),
         (["rules", "--lang=de"], "Es fehlt ein Befehl.", "A command is missing."),
     ],
@@ -111,6 +120,13 @@ def test_wrong_words_are_told_in_either_language(words: list[str], german: str, 
         code, out, err = spoken(words[0], *words[1:], lang=lang)
         assert (code, out) == (2, "")
         assert told in err
+
+
+def test_a_word_of_a_list_may_be_written_large() -> None:
+    large = spoken("penalty", "wenz", "--who", "Gegner", "--unit", "EUR", "--deck", "Kurz")
+    assert large == spoken("penalty", "wenz", "--who", "gegner", "--unit", "eur", "--deck", "kurz")
+    assert large[0] == 0
+    assert spoken("order", "wenz", lang="EN") == spoken("order", "wenz", lang="en")
 
 
 def test_words_are_those_of_the_language_when_they_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -42,7 +43,8 @@ class Declared:
 
     def parameter(self, name: str, kind: str, default: object) -> click.Parameter:
         """Return the parameter of click; `kind` is the annotated type, `bool`, `str` or a list of `str`."""
-        more: dict[str, Any] = {"help": str(self.about), "metavar": str(self.metavar) or None}
+        metavar = str(self.metavar)
+        more: dict[str, Any] = {"help": str(self.about), "metavar": metavar or None, **_choosing(metavar)}
         if self.complete is not None:
             complete = self.complete
             more["shell_complete"] = lambda _context, _parameter, begun: [*complete(begun)]
@@ -56,6 +58,21 @@ class Declared:
             more |= {"is_flag": True, "metavar": None}
         shown = self.show_default or (default if isinstance(default, str) else "")
         return _Option([name, *self.names], required=required, multiple=many, show_default=shown or False, **more)
+
+
+def _choosing(metavar: str) -> dict[str, Any]:
+    """How one of the words `a|b|FILE` is completed and read: in large letters too, other words as they are."""
+    choices = [each for each in metavar.split("|") if re.fullmatch("[a-z0-9]+", each)] if "|" in metavar else []
+    if not choices:
+        return {}
+
+    def read(_context: click.Context, _parameter: click.Parameter, word: Any) -> Any:
+        return word.lower() if isinstance(word, str) and word.lower() in choices else word
+
+    return {
+        "callback": read,
+        "shell_complete": lambda _c, _p, begun: [each for each in choices if each.startswith(begun)],
+    }
 
 
 def option(
@@ -142,7 +159,10 @@ def _common() -> list[click.Option]:
             Words("Diese Hilfe zeigen.", "Show this help."),
         ),
     )
-    return [_Option(names, help=str(words), expose_value=False, **more) for names, more, words in told]
+    return [
+        _Option(names, help=str(words), expose_value=False, **_choosing(str(more.get("metavar", ""))), **more)
+        for names, more, words in told
+    ]
 
 
 class _Telling(click.Command):

@@ -75,7 +75,6 @@ DeckName = Annotated[
         "--deck",
         metavar="lang|kurz",
         about=Words("Lange oder kurze Karte.", "Long or short pack."),
-        complete=words("lang", "kurz"),
     ),
 ]
 ContractName = Annotated[
@@ -166,7 +165,6 @@ GameText = Annotated[
         metavar="schafkopf|bierkopf",
         show_default="schafkopf",
         about=Words("Welches Spiel.", "Which game."),
-        complete=words("schafkopf", "bierkopf"),
     ),
 ]
 Seed = Annotated[str, option("--seed", metavar="S", about=Words("Zufallszahl.", "Seed."))]

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from itertools import takewhile
 from typing import TextIO
 
 import click
@@ -68,38 +69,41 @@ def _answer(words: Sequence[str]) -> int:
     except (KeyboardInterrupt, click.Abort):
         return 130
     except click.UsageError as error:
-        return _wrong_use(error)
+        return _wrong_use(error, words)
 
 
 def _stated_language(words: Sequence[str]) -> str | None:
     for place, word in enumerate(words):
         if word == "--lang" and place + 1 < len(words):
-            return words[place + 1]
+            return words[place + 1].lower()
         if word.startswith("--lang="):
-            return word.removeprefix("--lang=")
+            return word.removeprefix("--lang=").lower()
     return None
 
 
-def _wrong_use(error: click.UsageError) -> int:
+def _wrong_use(error: click.UsageError, words: Sequence[str]) -> int:
     """Say what is wrong with the words of a command."""
     if isinstance(error, click.exceptions.NoArgsIsHelpError) and not context.as_json:
         with suppress(OSError):
             print(writable(error.format_message()), file=sys.stderr)
         return context.WRONG_USE
-    problem, near = _problem(error)
+    problem, near = _problem(error, words)
     context.complain(SchafkopfError(ErrorCode.WRONG_USE, problem=problem, candidates=near))
     return context.WRONG_USE
 
 
-def _problem(error: click.UsageError) -> tuple[str, Sequence[str]]:
-    """What is wrong, in our own words, and what is like it."""
+def _problem(error: click.UsageError, words: Sequence[str]) -> tuple[str, Sequence[str]]:
+    """What is wrong with the words, in our own ones, and what is like it."""
     match error:
         case NoCommand() | click.exceptions.NoArgsIsHelpError():
             return say("Es fehlt ein Befehl.", "A command is missing."), ()
         case click.NoSuchOption():
-            known = [name for each in error.ctx.command.params for name in each.opts] if error.ctx else []
+            known = _options(error.ctx)
             name = error.option_name
-            return say(f"Die Option {name} gibt es nicht.", f"There is no option {name}."), _near(name, known)
+            if len(name) == 2:  # what begins with one dash is taken for options of one letter
+                name = next((each for each in words if each.startswith(name) and each not in known), name)
+            near = _near(f"--{name.lstrip('-')}", known)
+            return say(f"Die Option {name} gibt es nicht.", f"There is no option {name}."), near
         case click.MissingParameter():
             name = str(error.param.metavar or error.param.name).rstrip(" …") if error.param else ""
             if isinstance(error.param, click.Option):
@@ -118,8 +122,25 @@ def _problem(error: click.UsageError) -> tuple[str, Sequence[str]]:
         return say(f"Den Befehl {told} gibt es nicht.", f"There is no command {told}."), near
     if "unexpected extra argument" in error.message:
         rest = error.message.partition("(")[2].removesuffix(")")
-        return say(f"Das ist zu viel: {rest}.", f"That is too much: {rest}."), ()
+        return say(f"Das ist zu viel: {rest}.", f"That is too much: {rest}."), _meant(rest.split(), words, error.ctx)
     return error.format_message(), ()
+
+
+def _options(ctx: click.Context | None, *, with_flags: bool = True) -> list[str]:
+    """The options of a command, or those that take a word."""
+    options = (each for each in (ctx.command.params if ctx else ()) if isinstance(each, click.Option))
+    return [name for each in options if with_flags or not each.is_flag for name in each.opts]
+
+
+def _meant(rest: Sequence[str], words: Sequence[str], ctx: click.Context | None) -> list[str]:
+    """What may be meant by words that are too many: more words of one option, or an option without its dashes."""
+    options = _options(ctx, with_flags=False)
+    meant = []
+    for place, word in enumerate(words):
+        following = list(takewhile(lambda each: not each.startswith("-"), words[place + 1 :]))
+        if word in options and len(following) > 1 and all(each in rest for each in following[1:]):
+            meant.append(f'{word} "{" ".join(following)}"')
+    return meant + [f"--{each.lower()}" for each in rest if f"--{each.lower()}" in options]
 
 
 def _commands_like(name: str, ctx: click.Context) -> list[str]:
@@ -135,4 +156,5 @@ def _commands_like(name: str, ctx: click.Context) -> list[str]:
 def _near(name: str, known: Iterable[str]) -> list[str]:
     import difflib  # deferred: only a mistake needs it
 
-    return difflib.get_close_matches(name[:60], list(known), n=3)
+    names, small = list(known), name[:60].lower()
+    return [small] if small in names else difflib.get_close_matches(small, names, n=3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from schafkopf.cli.commands import Commands, Words, argument, option
-from schafkopf.cli.options import FILE, Agreed, GameText, Settings, words
+from schafkopf.cli.options import FILE, Agreed, GameText, Settings
 from schafkopf.text.amounts import UNITS
 
 app = Commands(Words("Die Liste eines Abends.", "The list of an evening."))
@@ -45,7 +45,6 @@ def liste(
             "--unit",
             metavar="|".join(UNITS),
             about=Words("Einheit der Beträge.", "Unit of the amounts."),
-            complete=words(*UNITS),
         ),
     ] = "",
     game: GameText = "schafkopf",

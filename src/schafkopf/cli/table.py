@@ -79,7 +79,6 @@ def legal(
             "--called-ace",
             metavar="bound|free",
             about=Words("Ob die gerufene Karte noch gebunden ist.", "Whether the called card is still bound."),
-            complete=words("bound", "free"),
         ),
     ] = "bound",
     deck: DeckName = "",
@@ -181,7 +180,6 @@ def kontra(
             "--side",
             metavar="spieler|gegner",
             about=Words("Wer fragt; sonst, wer dran wäre.", "Who asks; else whose turn it is."),
-            complete=words("spieler", "gegner"),
         ),
     ] = "",
     laid: Annotated[
@@ -241,7 +239,6 @@ UnitName = Annotated[
         "--unit",
         metavar="ct|eur|punkte",
         about=Words("Einheit der Beträge.", "Unit of the amounts."),
-        complete=words("ct", "eur", "punkte"),
     ),
 ]
 
@@ -324,7 +321,6 @@ def penalty(
             metavar="spieler|mitspieler|gegner",
             show_default="spieler",
             about=Words("Wer falsch bedient hat.", "Who has revoked."),
-            complete=words("spieler", "mitspieler", "gegner"),
         ),
     ] = "",
     klopfer: Klopfer = "",
@@ -353,7 +349,6 @@ def tariff(
             "--game",
             metavar="schafkopf|bierkopf",
             about=Words("Nur eines der Spiele.", "One of the games only."),
-            complete=words("schafkopf", "bierkopf"),
         ),
     ] = "",
     unit: UnitName = "",
