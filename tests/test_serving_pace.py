@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,10 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy.exc import OperationalError
 
-from schafkopf.game.actions import Phase, Play, Stoss
+from helpers import SIMPLE, bid
+from schafkopf.cards import Card, Suit
+from schafkopf.game.actions import Name, Pass, Phase, Play, Stoss
+from schafkopf.game.game import Game
 from schafkopf.rooms import Act, Contribute, GoOn, SitDown, Stage, TakeOver
 from schafkopf.rules.house import preset, read_options
 from schafkopf.testing import random_action
@@ -27,7 +31,9 @@ def test_what_is_said_a_card_and_a_trick_are_seen_for_so_long() -> None:
     rng, seen = random.Random(3), set[float]()
     while not sitting.game.is_over:
         position = sitting.game.position
-        speaks = any(sitting.table.chairs[sitting.table.place_of(seat)].is_present for seat in sitting.game.speakers)
+        speakers = () if position is None else position.open_doublers
+        assert set(sitting.game.speakers) <= set(speakers)
+        speaks = any(sitting.table.chairs[sitting.table.place_of(seat)].is_present for seat in speakers)
         if position is None:
             assert pause(sitting.table) == 0.4
         elif sitting.game.phase is Phase.PLAY:
@@ -44,6 +50,22 @@ def test_people_who_may_double_have_time_for_it() -> None:
     alone = Sitting(game="bierkopf", people=(0,)).dealt()
     alone.do(TakeOver(0))
     assert pause(alone.table) == 0.7
+
+
+def test_a_pause_does_not_tell_who_holds_the_called_card() -> None:
+    """The declarer sees the same pace, whether the other person at the table or a computer is the partner."""
+    mine, one, friend, other = SIMPLE
+    rules = preset("casual", klopfen="none")
+    said = [bid(0, "rufspiel"), Pass(1), Pass(2), Pass(3), Name(0, Suit.GRAS), Play(0, Card.EO)]
+    sitting = Sitting(rules, people=(0, 2)).dealt()
+    games = [Game.start((mine, one, friend, other), rules), Game.start((mine, friend, one, other), rules)]
+    for action in said:
+        games = [game.apply(action) for game in games]
+        told = [pause(replace(sitting.table, game=game)) for game in games]
+        assert told[0] == told[1], action
+        speakers = [set(game.speakers) for game in games]
+        assert (speakers[0] != speakers[1]) is (games[0].phase is Phase.PLAY)
+    assert told == [2.5, 2.5]
 
 
 def test_a_doubling_is_not_late_because_somebody_played(tmp_path: Path) -> None:

@@ -9,9 +9,8 @@ from schafkopf.answers.asking import House, contract_of, name_of, parse_number, 
 from schafkopf.answers.houserules import sentence
 from schafkopf.bill.factors import stoss_name
 from schafkopf.bill.outcome import party_of
-from schafkopf.cards import SEATS, Pack, Seat
+from schafkopf.cards import SEATS
 from schafkopf.rules.contracts import Contract, ContractType, Parties
-from schafkopf.rules.house import HouseRules
 from schafkopf.text.rules import CATALOGUE
 
 if TYPE_CHECKING:
@@ -48,16 +47,6 @@ class KontraAnswer:
         return told | {"code": ruling.code.name, "clause": ruling.clause, "text": self.text(lang)}
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """What of a deal decides about a doubling; no hands are needed."""
-
-    contract: Contract
-    rules: HouseRules
-    pack: Pack
-    party: tuple[Seat, ...]
-
-
 def kontra(
     contract: str,
     cards: str = "",
@@ -85,7 +74,7 @@ def kontra(
     asks = side or SIDES[(given + 1) % 2]
     party = party_of(named)
     seat = next(seat for seat in SEATS if not party or (seat in party) is (asks == SIDES[0]))
-    from schafkopf.game.referee import StossWindow
+    from schafkopf.game.referee import StossWindow, Supposed
 
     left = pack.hand_size - max(int(laid), min(played // len(SEATS), 1))
     held = tuple(left if each == seat else pack.hand_size for each in SEATS)
@@ -93,6 +82,6 @@ def kontra(
         held = (0,) * len(SEATS)
     two_parties = named.kind.facts.parties is not Parties.ALONE and pack.game == "schafkopf"
     # Who gave the ones before is not asked: a turn that cannot be known is nobody else's.
-    window = StossWindow(_Asked(named, rules, pack, party), (None,) * given, played, held, fresh and two_parties)
+    window = StossWindow(Supposed(named, rules, pack, party), (None,) * given, played, held, fresh and two_parties)
     deadline = rules.spritze_deadline if named.kind is ContractType.BIERKOPF else rules.kontra_deadline
     return KontraAnswer(named, asks, given, deadline, window.judge(seat))

@@ -9,7 +9,7 @@ from schafkopf.cards import FOREHAND, SEATS, Card, CardRow, Seat
 from schafkopf.errors import need
 from schafkopf.game.actions import Action, Klopfen, Play, Stoss, check_action
 from schafkopf.game.deal import Deal, Hand, Hands
-from schafkopf.game.referee import StossWindow, Turn, answers_stay_open, judge_winner
+from schafkopf.game.referee import StossWindow, Supposed, Turn, answers_stay_open, judge_winner
 from schafkopf.game.rulings import IllegalAction, Ruling, RulingCode
 from schafkopf.notation import card as card_of
 from schafkopf.rules.contracts import ContractType
@@ -123,6 +123,16 @@ class Position(Displayed):
     def doublers(self) -> tuple[Seat, ...]:
         """The seats that may double now (S-7.9, S-7.10, B-6)."""
         return self._window.doublers
+
+    @property
+    def open_doublers(self) -> tuple[Seat, ...]:
+        """The seats that may double now as far as the table knows: until the called card falls anybody may hold it."""
+        deal, window = self.deal, self._window
+        parties = [deal.party]
+        if deal.called_card is not None and any(deal.called_card in hand for hand in self.hands):
+            parties = [(deal.party[0], seat) for seat in SEATS if seat != deal.party[0]]
+        supposed = [Supposed(deal.contract, deal.rules, deal.pack, party) for party in parties]
+        return tuple(seat for seat in SEATS if any(replace(window, deal=each).code(seat).legal for each in supposed))
 
     def _judge_card(self, seat: Seat, card: Card) -> Ruling:
         turn = self.turn

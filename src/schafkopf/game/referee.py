@@ -235,6 +235,16 @@ class Doubled(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Supposed:
+    """What of a deal decides who may double, without hands: of one that is only asked about, or not wholly known."""
+
+    contract: Contract
+    rules: HouseRules
+    pack: Pack
+    party: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class StossWindow:
     """All that decides who may double: the deal, the Stöße so far, the cards played, and how many each seat holds.
 

@@ -27,7 +27,8 @@ def pause(table: Table) -> float:
     if game is None or game.phase is not Phase.PLAY or game.position is None:
         return _SAID
     seconds = _TRICK if not game.position.trick and game.position.tricks else _CARD
-    if any(table.chairs[table.place_of(seat)].is_present for seat in game.speakers):
+    # A pause that only those made who may double would tell the others whose partner somebody is.
+    if any(table.chairs[table.place_of(seat)].is_present for seat in game.position.open_doublers):
         seconds = max(seconds, _DOUBLING)
     return seconds
 
