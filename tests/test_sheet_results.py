@@ -7,13 +7,13 @@ import io
 import itertools
 import json
 import re
-from html.parser import HTMLParser
 from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from page_parts import read
 from schafkopf.rules.house import HouseRules
 from schafkopf.sheets import ScoreSheet, read_sheet
 from schafkopf.sheets.exports import sheet_csv, sheet_json
@@ -206,33 +206,14 @@ def test_json_tells_everything(evening: ScoreSheet, beers: ScoreSheet) -> None:
     assert sheet_json(beers)["score"] == {"A": 0, "B": 0}
 
 
-class _Balanced(HTMLParser):
-    """A reader that fails where elements are not closed in their order."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert not {name for name, _ in attrs} & {"src", "href"}
-        if tag != "meta":
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        pass
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_a_page_is_whole_and_loads_nothing(evening: ScoreSheet, beers: ScoreSheet, lang: str) -> None:
     for sheet in (evening, beers, read_sheet(""), evening.add("<script>alert(1)</script>")):
         text = page(sheet, lang, "eur", title="abend")
         assert f"<h1>{'Mittwoch' if sheet.title else 'abend'}</h1>" in text
-        reader = _Balanced()
-        reader.feed(text)
-        assert reader.open == []
+        root = read(text)
+        assert not any(each.attributes.keys() & {"src", "href"} for each in root.all())
+        assert ("Partien" in [each.text for each in root.all("h2")]) is (sheet is beers)
         assert "<script" not in text
     assert "<h1>&lt;Mittwoch&gt; &amp; mehr</h1>" in page(read_sheet("# <Mittwoch> & mehr"), lang)
 

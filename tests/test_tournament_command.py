@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import io
 import re
-from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
+from page_parts import read
 from schafkopf.tournaments.journal import Journal
 from schafkopf.tournaments.tournament import Tournament
 from terminal import Terminal, write_lines
@@ -215,40 +215,28 @@ def test_partien_are_filled_in_and_read_back(run: Terminal, tmp_path: Path) -> N
 # Pages
 
 
-class _Page(HTMLParser):
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.seen: list[str] = []
-        self.words = ""
-        self.feed(text)
-        assert self.open == []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.seen.append(tag)
-        if tag not in ("meta", "!doctype"):
-            self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.seen.append(tag)
-
-    def handle_data(self, data: str) -> None:
-        self.words += data
-
-
 @pytest.mark.parametrize("what", ["draw", "lists", "ranking"])
 def test_pages_are_whole_and_load_nothing(run: Terminal, file: str, what: str) -> None:
     run("turnier", "add", file, "<script>alert(1)</script>")
     run("turnier", "enter", file, "1", "Wenz", "2")
     text = run("turnier", "print", file, what)[1]
-    page = _Page(text)
-    assert "script" not in page.seen
-    assert "Spieler A" in page.words
+    root = read(text)
+    assert not list(root.all("script"))
+    assert "Spieler A" in root.text
     assert not re.search(r"https?:|src=|@import|url\(", text)
-    assert page.seen.count("section") == (2 if what == "lists" else 0)
+    assert len(list(root.all("section"))) == (2 if what == "lists" else 0)
+
+
+def test_a_printed_list_of_bierkopf_says_who_plays_with_whom(run: Terminal, tmp_path: Path) -> None:
+    file = str(tmp_path / "b.jsonl")
+    run("turnier", "new", file, "Rennen", "--game", "bierkopf")
+    run("turnier", "add", file, "A", "B", "C", "D")
+    run("turnier", "draw", file)
+    root = read(run("turnier", "print", file, "lists")[1])
+    rows = [[cell.text for cell in row.all("td")] for row in root.all("tr")]
+    first, *others = (f"{number} {'ABCD'[number - 1]}" for number in state(file).table(1, 1).entries)
+    sides = [set(row[1].split(", ")) for row in rows if len(row) > 2 and row[0] in ("1", "2", "3")]
+    assert sides == [{first, other} for other in others]
 
 
 def test_sums_may_be_quoted_and_partien_written_in_any_way(run: Terminal, file: str, tmp_path: Path) -> None:
