@@ -138,6 +138,7 @@ def test_a_line_of_bierkopf_says(text: str, entry: Entry) -> None:
         ("Sepp Wens 70", "SHEET_WORD", "„Wens“ verstehe ich hier nicht. Gemeint? Wenz"),
         ("Sep Wenz 70", "SHEET_WORD", "„Sep“ verstehe ich hier nicht. Gemeint? Sepp"),
         ("Sepp Wenz 70 zauberei", "SHEET_WORD", "„zauberei“ verstehe ich hier nicht."),
+        ("Sepp Wenz 70 schneider2", "SHEET_WORD", "„schneider2“ verstehe ich hier nicht."),
         ("Sepp Wenz 70 bock", "SHEET_WORD", "„bock“ verstehe ich hier nicht."),
         ("Sepp Rufspiel 75", "SHEET_MISSING", "Es fehlt, wer mitgespielt hat; etwa so: Sepp Rufspiel Vroni 75 mit3"),
         ("Rufspiel 75", "SHEET_MISSING", "Es fehlt, wer gespielt hat; etwa so: Sepp Rufspiel Vroni 75 mit3"),
