@@ -114,6 +114,31 @@ def test_every_feature_has_words_in_both_languages() -> None:
         assert all(has_message(f"feature-{name}", lang) for name in FEATURES)
 
 
+COMPARING = frozenset(
+    "chance takes gives smear feeds points last_takes foe_void friend_void length sheds strength".split()
+)
+"""Features of which a card may have some, and yet less than others: what is said of less has to compare."""
+
+
+def test_what_is_said_of_a_card_is_true_of_it() -> None:
+    policy = Policy(some_weights(1))
+    facts = {
+        message(f"feature-{name}", "en", side).casefold(): side
+        for name in FEATURES
+        for side in ("", "less", *(["short"] if name == "trump_excess" else []))
+    }
+    said: set[str] = set()
+    for view in decisions(5, 300):
+        for part in (part for rated in policy.rate(view) for part in rated.parts):
+            fact = part.text("en").partition(": ")[2].rstrip(".").casefold()
+            if facts[fact] == "less":
+                assert part.value == 0 or part.feature in COMPARING, fact
+            else:
+                assert part.value < 0 if facts[fact] == "short" else part.value > 0, fact
+            said.add(fact)
+    assert said == set(facts)
+
+
 def test_reasons_are_sentences_for_or_against() -> None:
     said: set[str] = set()
     for view in decisions(5, 60):

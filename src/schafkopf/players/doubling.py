@@ -37,7 +37,7 @@ def weighed(view: View, weights: Weights, experience: Experience, worlds: int, s
     mean = sum(value * times for value, times in counts) / number
     won = sum(times for value, times in counts if value > 0) / number
     least = experience.doubling[_side(view, contract)]
-    told = {"share": round(100 * won), "least": round(100 * least)}
+    told = {"least": round(100 * least)}
     double = Candidate(stoss, 2 * mean, None, won, number, (Because("double", told),))
     silent = Candidate(None, mean, None, won, number, (Because("silent", told),))
     return Weighed(double, silent, mean > 0 and won >= least)

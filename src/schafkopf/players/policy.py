@@ -32,9 +32,16 @@ class Part:
 
     def text(self, lang: str) -> str:
         """Return the part as a sentence for or against the card."""
-        fact = message(f"feature-{self.feature}", lang, "" if self.above else "less")
+        fact = message(f"feature-{self.feature}", lang, self._side)
         # The fact stands within the sentence.
         return message("reason-for" if self.adds > 0 else "reason-against", lang, reason=fact[:1].lower() + fact[1:])
+
+    @property
+    def _side(self) -> str:
+        """The attribute of the message that is true of the card."""
+        if self.feature == "trump_excess":  # no trump is 0, one of a hand that has few lies below that
+            return "" if self.value > 0 else "short" if self.value < 0 else "less"
+        return "" if self.above else "less"
 
 
 @dataclass(frozen=True, slots=True)

@@ -356,10 +356,11 @@ CONSTRAINT_SUIT = { $suit ->
 }
 CONSTRAINT_TOO_LARGE = diese Annahme zerfällt in mehr als { $limit } Fälle oder Grenzen; einfacher sagen.
 TOO_MANY_SEQUENCES = bis zur Tiefe { $depth } gibt es mehr Folgen, als sich zählen lassen (2 hoch 64).
-WRONG_NUMBER = „{ $name }“ kann nicht { $value } sein; richtig wäre { $allowed ->
-    [four_numbers] vier Zahlen, etwa 30,35,55,0
-   *[other] { $allowed }
-    }.
+WRONG_NUMBER = { $allowed ->
+    [nothing] „{ $name }“ gibt es hier nicht; gesagt war { $value }.
+    [four_numbers] „{ $name }“ kann nicht { $value } sein; richtig wären vier Zahlen, etwa 30,35,55,0.
+   *[other] „{ $name }“ kann nicht { $value } sein; richtig wäre { $allowed }.
+}
 MISSING_NUMBER = { $contract-zum } fehlt { $name }.
 AUGEN_DO_NOT_FIT_TRICKS = { $allowed ->
     [none] { $augen } Augen passen nicht in { $tricks } Stiche.
@@ -609,14 +610,14 @@ feature-smear = sie schmiert der eigenen Seite Augen
     .less = sie schmiert der eigenen Seite weniger Augen
 feature-feeds = sie gibt Augen in einen Stich der anderen
     .less = sie gibt weniger Augen in einen Stich der anderen
-feature-points = die Karte hat viele Augen
-    .less = die Karte hat wenige Augen
+feature-points = sie hat mehr Augen als andere Karten
+    .less = sie hat weniger Augen als andere Karten
 feature-cheapest = keine andere Karte hat weniger Augen
     .less = eine andere Karte hat weniger Augen
-feature-cheapest_winner = sie ist die niedrigste Karte, die den Stich macht
-    .less = sie ist nicht die niedrigste Karte, die den Stich macht
+feature-cheapest_winner = sie ist die niedrigste Karte, die alles schlägt, was liegt
+    .less = sie ist nicht die niedrigste Karte, die alles schlägt, was liegt
 feature-last_takes = niemand kann sie mehr überstechen
-    .less = sie entscheidet den Stich nicht
+    .less = als letzte Karte bringt sie weniger ein
 feature-over_friend = sie nimmt einem Partner den Stich
     .less = sie lässt einem Partner den Stich
 feature-over_foe = sie nimmt den anderen Augen ab
@@ -631,8 +632,9 @@ feature-trump_low = sie ist ein niedriger Trumpf
     .less = sie ist kein niedriger Trumpf
 feature-rich_trump = sie ist ein Trumpf mit vielen Augen
     .less = sie ist kein Trumpf mit vielen Augen
-feature-trump_excess = sie zieht Trumpf aus einer trumpfstärkeren Hand
+feature-trump_excess = sie zieht Trumpf, von dem die eigene Hand mehr hat als die anderen im Schnitt
     .less = sie zieht keinen Trumpf
+    .short = sie zieht Trumpf, von dem die anderen im Schnitt mehr haben
 feature-drawn_out = niemand sonst hat noch Trumpf
     .less = sie spart Trumpf, den sonst niemand mehr hat
 feature-ruff = sie sticht eine Farbe
@@ -646,23 +648,23 @@ feature-first_master = niemand sonst hat eine höhere Karte der Farbe, die zum e
 feature-later_master = niemand sonst hat noch eine höhere Karte der Farbe
     .less = sie ist keine Farbkarte, die als höchste ihrer Farbe noch da ist
 feature-foe_void = andere sind in der Farbe frei und können stechen
-    .less = von keinem anderen weiß man, dass er in der Farbe frei ist
+    .less = von weniger anderen weiß man, dass sie in der Farbe frei sind und stechen können
 feature-friend_void = ein Partner ist in der Farbe frei und kann stechen
-    .less = von keinem Partner weiß man, dass er in der Farbe frei ist
-feature-length = sie ist aus einer langen Farbe
-    .less = sie ist aus einer kurzen Farbe
+    .less = von weniger Partnern weiß man, dass sie in der Farbe frei sind und stechen können
+feature-length = sie ist aus einer längeren Farbe
+    .less = sie ist aus keiner so langen Farbe
 feature-single = sie ist die einzige Karte ihrer Farbe
-    .less = sie ist nicht die einzige Karte ihrer Farbe
+    .less = sie ist keine einzelne Farbkarte
 feature-makes_void = die Hand wird in einer Farbe frei und kann sie stechen
     .less = die Hand wird in keiner Farbe frei
 feature-unguards = sie lässt eine Karte mit vielen Augen blank stehen
-    .less = sie lässt Karten mit vielen Augen gedeckt
-feature-rich_plain = sie ist eine Karte mit vielen Augen, die zu überbieten ist
-    .less = sie riskiert keine Karte mit vielen Augen
-feature-sheds = sie wird eine hohe Karte unter dem Stich los
-    .less = sie wird keine hohe Karte los
-feature-strength = nur wenige Karten ihrer Farbe sind höher
-    .less = viele Karten ihrer Farbe sind höher
+    .less = sie lässt keine Karte mit vielen Augen blank stehen
+feature-rich_plain = sie ist eine Farbkarte mit vielen Augen, die zu überbieten ist
+    .less = sie riskiert keine Farbkarte mit vielen Augen
+feature-sheds = sie wird eine höhere Karte unter dem Stich los
+    .less = sie wird keine so hohe Karte unter dem Stich los
+feature-strength = gemessen an ihrer Farbe ist sie höher als andere Karten
+    .less = gemessen an ihrer Farbe ist sie niedriger als andere Karten
 feature-search = sie sucht die gerufene Karte
     .less = sie sucht die gerufene Karte nicht
 feature-called = sie ist aus der Ruffarbe
@@ -686,8 +688,8 @@ because-packet = So viel verspricht das erste Päckchen im Schnitt; zu klopfen l
 because-sie = Ein Sie ist ohne Spiel gewonnen.
 because-hochzeit = Gerechnet ist mit dem, der die Hochzeit dann nimmt.
 because-exchange = Diese Karte fehlt dem Blatt am wenigsten.
-because-double = Die eigene Seite gewinnt etwa { $share } % der möglichen Verteilungen.
-because-silent = Verdoppelt wird, wenn die Auszahlung im Schnitt positiv ist und mindestens { $least } % der möglichen Verteilungen gewonnen werden; gewonnen werden etwa { $share } %.
+because-double = So viel ist das Spiel dann wert, wenn niemand mehr verdoppelt; gewonnen sein sollen mindestens { $least } % der möglichen Verteilungen.
+because-silent = Verdoppelt wird, wenn die Auszahlung im Schnitt positiv ist und mindestens { $least } % der möglichen Verteilungen gewonnen werden.
 because-agree = So viel bringt es, das Spiel so zu beenden.
 because-play-on = So viel bringt bestes Spiel bis zum Ende.
 because-granted = So viel bringt es, wenn niemand widerspricht.
