@@ -11,6 +11,18 @@ from schafkopf.errors import ErrorCode, SchafkopfError
 app = Commands(Words("Spiele und Stellungen.", "Games and positions."))
 
 
+Positions = Annotated[
+    str,
+    argument(
+        metavar=FILE,
+        about=Words(
+            "Aufzeichnungen oder Stellungen, auch eine Stellung selbst; - ist stdin.",
+            "Records or positions, also a position itself; - is stdin.",
+        ),
+    ),
+]
+
+
 @app.command(
     about=Words("Aufgezeichnete Spiele nachspielen und abrechnen.", "Replay and settle recorded games."),
     example="schafkopf replay abend.jsonl --explain",
@@ -94,16 +106,7 @@ def convert(
     example="schafkopf solve abend.jsonl --augen",
 )
 def solve(
-    file: Annotated[
-        str,
-        argument(
-            metavar=FILE,
-            about=Words(
-                "Aufzeichnungen oder Stellungen, auch eine Stellung selbst; - ist stdin.",
-                "Records or positions, also a position itself; - is stdin.",
-            ),
-        ),
-    ] = "",
+    file: Positions = "",
     augen: Annotated[bool, option("--augen", about=Words("Nur nach Augen.", "For Augen only."))] = False,
     payout: Annotated[bool, option("--payout", about=Words("Nur nach Auszahlung.", "For payout only."))] = False,
     jobs: Annotated[str, option("--jobs", metavar="N", about=Words("Threads.", "Threads."))] = "1",
@@ -145,16 +148,7 @@ def solve(
     example='schafkopf advise --hand "EO GO HU HA H9 G10 E8 S7"',
 )
 def advise(
-    file: Annotated[
-        str,
-        argument(
-            metavar=FILE,
-            about=Words(
-                "Aufzeichnungen oder Stellungen, auch eine Stellung selbst; - ist stdin.",
-                "Records or positions, also a position itself; - is stdin.",
-            ),
-        ),
-    ] = "",
+    file: Positions = "",
     hand: Annotated[str, option("--hand", about=Words("Blatt vor der Ansage.", "Hand before the auction."))] = "",
     seat: Annotated[
         str,
