@@ -191,7 +191,7 @@ def test_that_nobody_tied_captured_a_trump_is_refused_where_it_cannot_be() -> No
         ("rufspiel", {"augen": "70", "stoss": "3"}, [], "stoss", "0–2", "S-7.10"),
         ("gras-solo", {"augen": "70", "laufende": "mit9"}, [], "laufende", "mit 1–8, ohne 1–14", "S-6.6"),
         ("muss", {"augen": "70", "laufende": "ohne1"}, [], "laufende", "mit 1–14", "S-6.6"),
-        ("wenz", {"augen": "70", "trumps": "3"}, [], "trumps", "–", "S-11.6"),
+        ("wenz", {"augen": "70", "trumps": "3"}, [], "trumps", "nothing", "S-11.6"),
         ("muss", {"augen": "70", "trumps": "9"}, [], "trumps", "1–8", ""),
     ],
 )

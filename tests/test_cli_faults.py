@@ -16,6 +16,11 @@ from terminal import Terminal
     [
         (["order", "wens"], "UNKNOWN_CONTRACT", "S-2.1"),
         (["order", "solo"], "TRUMP_SUIT_MISSING", "S-2.4"),
+        (["order", "farbwenz"], "TRUMP_SUIT_MISSING", "S-2.7"),
+        (["order", "farbgeier"], "TRUMP_SUIT_MISSING", "S-2.9"),
+        (["price", "bierkopf", "--augen", "61", "--laufende", "mit2"], "CONTRACT_HAS_NO_LAUFENDE", "B-2.6"),
+        (["laufende", "bierkopf", "EO"], "CONTRACT_HAS_NO_LAUFENDE", "B-2.6"),
+        (["price", "ramsch", "--augen", "45,20,45,10", "--highest-trump", "none"], "WRONG_NUMBER", "S-11.1"),
         (["order", "wenz", "--deck", "mittel"], "WRONG_NUMBER", "K-3"),
         (["trick", "wenz", "EO", "EO", "E7", "E8"], "CARD_TWICE", "S-1.1"),
         (["trick", "wenz", "EO", "E7", "E8"], "WRONG_TRICK_SIZE", "S-3.2"),
@@ -70,6 +75,11 @@ def test_wrong_use_has_a_code_a_clause_and_exit_code_2(
     exit_code, error = run.refused(*words)
     assert (exit_code, error["code"], error["clause"]) == (2, code, clause)
     assert error["text"]
+
+
+def test_what_a_game_does_not_have_is_told_so(run: Terminal) -> None:
+    _, error = run.refused("price", "wenz", "--augen", "61", "--trumps", "3")
+    assert error["text"] == "„--trumps“ gibt es hier nicht; gesagt war 3."
 
 
 def test_a_missing_suit_is_answered_with_the_four_candidates(run: Terminal) -> None:

@@ -21,7 +21,7 @@ FAULTY: list[tuple[str, tuple[Any, ...], list[tuple[str, str, str]]]] = [
     # id, (kind, trump, called, level), what is wrong: code, field, clause
     ("Wenz with a trump suit", (KINDS.WENZ, G, None, NORMAL), [("CONTRACT_HAS_NO_TRUMP_SUIT", "trump", "S-2.1")]),
     ("Solo without a suit", (KINDS.SOLO, None, None, NORMAL), [("TRUMP_SUIT_MISSING", "trump", "S-2.4")]),
-    ("Farbwenz without a suit", (KINDS.FARBWENZ, None, None, TOUT), [("TRUMP_SUIT_MISSING", "trump", "S-2.4")]),
+    ("Farbwenz without a suit", (KINDS.FARBWENZ, None, None, TOUT), [("TRUMP_SUIT_MISSING", "trump", "S-2.7")]),
     ("Rufspiel that calls nothing", (KINDS.RUFSPIEL, None, None, NORMAL), [("CALLED_SUIT_MISSING", "called", "S-4.3")]),
     ("Muss that calls nothing", (KINDS.MUSS, None, None, NORMAL), [("CALLED_SUIT_MISSING", "called", "S-4.3")]),
     ("Rufspiel that calls Herz", (KINDS.RUFSPIEL, None, H, NORMAL), [("HERZ_NOT_CALLABLE", "called", "S-4.1")]),

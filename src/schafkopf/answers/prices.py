@@ -135,11 +135,11 @@ def _refuse_what_is_not_read(contract: Contract, numbers: Numbers) -> None:
     """Refuse what the game does not have rather than pass it over; the rest is checked with all other numbers."""
     ramsch = contract.kind is ContractType.RAMSCH
     if ramsch and numbers.stock:
-        raise wrong_number("stock", numbers.stock, "–", "S-7.14")
+        raise wrong_number("stock", numbers.stock, "nothing", "S-7.14")
     if numbers.highest_trump and not ramsch:
-        raise wrong_number("highest_trump", numbers.highest_trump, "–", "S-11.1")
+        raise wrong_number("highest_trump", numbers.highest_trump, "nothing", "S-11.1")
     if numbers.trumps and contract.kind is not ContractType.MUSS:
-        raise wrong_number("trumps", numbers.trumps, "–", "S-11.6")
+        raise wrong_number("trumps", numbers.trumps, "nothing", "S-11.6")
 
 
 def _by_party(contract: Contract, numbers: Numbers, pack: Pack) -> tuple[FourInts, FourInts]:
@@ -222,6 +222,9 @@ def _highest_trump(
     if tied and not numbers.tricks:
         pack = rules.pack_of(contract.kind)
         tricks = _likely_tricks(pack, augen, lambda way: not must_hold_trump(contract, rules, tied, augen, way))
+    if told in _NOBODY and tied and must_hold_trump(contract, rules, tied, augen, tricks):
+        names = ", ".join(f"P{seat + 1}" for seat in tied)
+        return tied[0], tricks, wrong_number("highest_trump", numbers.highest_trump, names, "S-11.1")
     if told in _NOBODY:
         return None, tricks, None
     if told:
@@ -262,7 +265,7 @@ def _laufende(contract: Contract, text: str, rules: HouseRules) -> Laufende | No
     if not text:
         return None
     if not contract.kind.has_laufende:
-        raise SchafkopfError(ErrorCode.CONTRACT_HAS_NO_LAUFENDE, contract=contract.name)
+        raise SchafkopfError(ErrorCode.CONTRACT_HAS_NO_LAUFENDE, game=contract.kind.game, contract=contract.name)
     stated: Side | None = next((side for side in SIDES if text.lower().startswith(side)), None)
     digits = text[len(stated) :].strip() if stated else text
     if not digits:

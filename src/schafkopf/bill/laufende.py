@@ -62,7 +62,7 @@ def count_laufende(contract: Contract, party: Iterable[Card | str], pack: Pack) 
     instance("contract", contract, Contract)
     instance("pack", pack, Pack)
     if not contract.kind.has_laufende:
-        raise SchafkopfError(ErrorCode.CONTRACT_HAS_NO_LAUFENDE, contract=contract.name)
+        raise SchafkopfError(ErrorCode.CONTRACT_HAS_NO_LAUFENDE, game=contract.kind.game, contract=contract.name)
     held = frozenset(cards_of(party))
     trumps = contract.order(pack).trumps
     mit = trumps[0] in held

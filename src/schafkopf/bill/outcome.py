@@ -192,7 +192,9 @@ def _party_faults(outcome: Outcome) -> Iterator[SchafkopfError]:
     crossed = kind.facts.parties is Parties.CROSS and party != usual
     if not seats or len(party) != len(usual) or crossed:
         shown = "+".join(f"P{seat + 1}" for seat in party) or "–"
-        allowed = {0: "–", 1: "P1 … P4"}.get(len(usual), "P1+P3" if kind.facts.parties is Parties.CROSS else "P1+P2 …")
+        allowed = {0: "nothing", 1: "P1 … P4"}.get(
+            len(usual), "P1+P3" if kind.facts.parties is Parties.CROSS else "P1+P2 …"
+        )
         clause = "B-3.1" if kind is ContractType.BIERKOPF else "S-11.1" if not usual else "S-4.4"
         yield _wrong("party", shown, allowed, clause)
 
@@ -337,7 +339,7 @@ def _detail_faults(outcome: Outcome) -> Iterator[SchafkopfError]:
     bierkopf = kind is ContractType.BIERKOPF
     if seat is not None:
         if kind is not ContractType.RAMSCH or seat not in SEATS:
-            allowed = "P1 … P4" if kind is ContractType.RAMSCH else "–"
+            allowed = "P1 … P4" if kind is ContractType.RAMSCH else "nothing"
             yield _wrong("highest_trump", f"P{seat + 1}", allowed, "B-2.6" if bierkopf else "S-11.1")
         elif len(outcome.augen) == len(SEATS) and outcome.augen[seat] != max(outcome.augen):
             yield SchafkopfError(ErrorCode.NOT_TIED, field="highest_trump", seat=seat + 1)
@@ -348,5 +350,5 @@ def _detail_faults(outcome: Outcome) -> Iterator[SchafkopfError]:
     if trumps is not None:
         hand = outcome.pack.hand_size
         if kind is not ContractType.MUSS or not 1 <= trumps <= hand:
-            allowed = f"1–{hand}" if kind is ContractType.MUSS else "–"
+            allowed = f"1–{hand}" if kind is ContractType.MUSS else "nothing"
             yield _wrong("declarer_trumps", trumps, allowed, "B-2.6" if bierkopf else "S-11.6")

@@ -273,13 +273,19 @@ def _fault(code: ErrorCode, field: str, kind: ContractType) -> SchafkopfError:
     return SchafkopfError(code, game=kind.game, field=field, contract=kind.value)
 
 
+_SUIT_CLAUSES = {ContractType.SOLO: "S-2.4", ContractType.FARBWENZ: "S-2.7", ContractType.FARBGEIER: "S-2.9"}
+"""What says that a suit is announced."""
+
+
 def _trump_faults(contract: Contract) -> Iterator[SchafkopfError]:
     where, trump = contract.kind.facts.trump_suit, contract.trump
     if where is TrumpSuit.NAMED and not contract.is_sie:
         if trump is None:
             names = [f"{suit.name.lower()}-{FAMILY[contract.kind]}" for suit in Suit]
-            text = contract.kind.value
-            yield SchafkopfError(ErrorCode.TRUMP_SUIT_MISSING, field="trump", text=text, candidates=names)
+            text, clause = contract.kind.value, _SUIT_CLAUSES[contract.kind]
+            yield SchafkopfError(
+                ErrorCode.TRUMP_SUIT_MISSING, clause=clause, field="trump", text=text, candidates=names
+            )
     elif trump is not None and not (where is TrumpSuit.MAYBE_HERZ and trump is Suit.HERZ):
         yield _fault(ErrorCode.CONTRACT_HAS_NO_TRUMP_SUIT, "trump", contract.kind)
 

@@ -323,10 +323,11 @@ CONSTRAINT_SUIT = { $suit ->
 }
 CONSTRAINT_TOO_LARGE = this assumption comes to more than { $limit } cases or limits; put it more simply.
 TOO_MANY_SEQUENCES = up to a depth of { $depth } there are more sequences than can be counted (2 to the 64th).
-WRONG_NUMBER = “{ $name }” cannot be { $value }; allowed: { $allowed ->
-    [four_numbers] four numbers, such as 30,35,55,0
-   *[other] { $allowed }
-    }.
+WRONG_NUMBER = { $allowed ->
+    [nothing] there is no “{ $name }” here; { $value } was said.
+    [four_numbers] “{ $name }” cannot be { $value }; allowed: four numbers, such as 30,35,55,0.
+   *[other] “{ $name }” cannot be { $value }; allowed: { $allowed }.
+}
 MISSING_NUMBER = { $contract } needs { $name }.
 AUGEN_DO_NOT_FIT_TRICKS = { $allowed ->
     [none] { $augen } Augen do not fit { $tricks } tricks.
@@ -753,7 +754,7 @@ table-save-how = Add a file that ends in .jsonl: save evening.jsonl
 table-hint = Hint: { $action }.
 table-only = It is the only card that may be played.
 table-only-reckoned = The rule of thumb speaks for another one; the deals that were played out say this.
-table-expected = { $action }: { $expected } on average, won in { $share } % of { $worlds } deals.
+table-expected = { $action }: { $expected } on average, won in { $share } of { $worlds } deals.
 table-expected-only = { $action }: { $expected } on average.
 table-worse = On average { $loss } less than { $best }.
 table-as-good = On average as good as { $best }.
