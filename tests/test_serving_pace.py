@@ -14,7 +14,7 @@ from sqlalchemy.exc import OperationalError
 
 from helpers import SIMPLE, bid
 from schafkopf.cards import Card, Suit
-from schafkopf.game.actions import Name, Pass, Phase, Play, Stoss
+from schafkopf.game.actions import Action, Name, Pass, Phase, Play, Stoss
 from schafkopf.game.game import Game
 from schafkopf.rooms import Act, Contribute, GoOn, SitDown, Stage, TakeOver
 from schafkopf.rules.house import preset, read_options
@@ -56,7 +56,7 @@ def test_a_pause_does_not_tell_who_holds_the_called_card() -> None:
     """The declarer sees the same pace, whether the other person at the table or a computer is the partner."""
     mine, one, friend, other = SIMPLE
     rules = preset("casual", klopfen="none")
-    said = [bid(0, "rufspiel"), Pass(1), Pass(2), Pass(3), Name(0, Suit.GRAS), Play(0, Card.EO)]
+    said: list[Action] = [bid(0, "rufspiel"), Pass(1), Pass(2), Pass(3), Name(0, Suit.GRAS), Play(0, Card.EO)]
     sitting = Sitting(rules, people=(0, 2)).dealt()
     games = [Game.start((mine, one, friend, other), rules), Game.start((mine, friend, one, other), rules)]
     for action in said:

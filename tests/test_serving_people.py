@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from pathlib import Path
 
@@ -114,6 +115,51 @@ def test_a_person_sits_at_one_place_of_a_table(tmp_path: Path) -> None:
         assert (again.status_code, again.json()["error"]["code"]) == (409, "SITS_ALREADY")
         same = await host.client.post(f"/api/tables/{host.table}/places/0", json=asked)
         assert (same.status_code, (await host.seen()).chairs[0].name) == (200, "Ada")
+
+    asyncs(test, tmp_path)
+
+
+def test_a_person_who_asks_for_three_places_at_once_sits_at_one(tmp_path: Path) -> None:
+    async def test(app: FastAPI) -> None:
+        host = await (await Bot.of(app)).open(awaited=[1])
+        guest = await Bot.of(app, 1)
+        asked = [
+            guest.client.post(
+                f"/api/tables/{host.table}/places/{place}", json={"name": f"E{place}", "invitation": host.invitation}
+            )
+            for place in (1, 2, 3)
+        ]
+        assert sorted(answer.status_code for answer in await asyncio.gather(*asked)) == [200, 409, 409]
+        assert sum(chair.is_person for chair in (await host.seen()).chairs) == 2
+
+    asyncs(test, tmp_path)
+
+
+def test_who_has_seen_the_cards_of_a_place_sees_those_of_no_other_until_the_deal_is_over(tmp_path: Path) -> None:
+    async def test(app: FastAPI) -> None:
+        host = await (await Bot.of(app)).open(awaited=[1])
+        guest = await (await Bot.of(app, 1)).join(host, 1, "Emmy")
+        room = await tables_of(app).room(host.table)
+
+        async def sit(place: int) -> tuple[int, str]:
+            asked = {"name": "Emmy", "invitation": host.invitation}
+            answer = await guest.client.post(f"/api/tables/{host.table}/places/{place}", json=asked)
+            return answer.status_code, answer.json().get("error", {}).get("code", "")
+
+        while room.table.stage is not Stage.PLAYING:
+            for bot in (host, guest):
+                seen = await bot.seen()
+                wanted = bot.wanted(seen)
+                if wanted is not None and seen.stage is not Stage.PLAYING:
+                    await bot.give(wanted, seen.number)
+            await asyncio.sleep(0)
+        await guest.give(GetUp(), room.number)
+        for place in (2, 3):
+            assert await sit(place) == (409, "HAS_LOOKED")
+        assert await sit(1) == (200, "")
+        await guest.give(GetUp(), room.number)
+        await play(app, [host])
+        assert await sit(2) == (200, "")
 
     asyncs(test, tmp_path)
 

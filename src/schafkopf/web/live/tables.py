@@ -57,6 +57,14 @@ class Stale(Exception):
         self.number = number
 
 
+class Elsewhere(Exception):
+    """Somebody who wants to sit down and sits at another place, or knows the cards of one (`has_looked`)."""
+
+    def __init__(self, has_looked: bool = False) -> None:
+        super().__init__()
+        self.has_looked = has_looked
+
+
 class Room:
     """A table in this process: where it stands, who holds its places, and who waits for news of it."""
 
@@ -72,6 +80,8 @@ class Room:
         """The numbers of the events that are the actions of the deal, in order."""
         self.silent = 0
         """The number of events after which the computers had nothing to say."""
+        self._looked: dict[str, Place] = {}
+        """From which place somebody has got up in this deal, as far as this process saw it; they know its cards."""
         self.watchers = 0
         self.waiting: dict[Place, float] = {}
         """Since when the table waits for people."""
@@ -128,6 +138,7 @@ class Room:
 
         Raises:
             Stale: something has happened since that concerns it.
+            Elsewhere: who sits down sits at another place, or has seen the cards of another in this deal.
             Refused, IllegalAction: as `rooms.decide`.
         """
         async with self.lock:
@@ -192,6 +203,13 @@ class Room:
     async def _follow(
         self, command: Command | HouseCommand, place: Place | None, key: str | None = None, person: Person | None = None
     ) -> int:
+        if person is not None and place is not None:
+            own = self.place_of(person)
+            if own == place:
+                return self.number
+            is_played = self.table.stage is Stage.PLAYING
+            if own is not None or (is_played and self._looked.get(person.identity, place) != place):
+                raise Elsewhere(has_looked=own is None)
         events = decide(self.table, command, place)
         if not events and key is None:
             return self.number
@@ -258,10 +276,15 @@ class Room:
         self.tables.store.keep(identity, self.identity, table.deal, record, people)
 
     def _fold(self, event: Event) -> None:
+        if isinstance(event, Left) and self.table.stage is Stage.PLAYING:
+            holder = self.holders.get(event.place)
+            if holder is not None and holder.since == self.table.chairs[event.place].since:
+                self._looked[holder.person] = event.place
         self.table = self.table.after(event)
         self._recent.append(event)
         if isinstance(event, Dealt):
             self.spoken = []
+            self._looked.clear()
         elif isinstance(event, Acted):
             self.spoken.append(self.table.number)
         elif self.table.game is not None:

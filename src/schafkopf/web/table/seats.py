@@ -20,7 +20,7 @@ from schafkopf.rules.house import HouseRules
 from schafkopf.store import UnknownTable
 from schafkopf.text.values import name_key, shown
 from schafkopf.web.errors import Denied
-from schafkopf.web.live.tables import Room, Tables
+from schafkopf.web.live.tables import Elsewhere, Room, Tables
 from schafkopf.web.pages import Look, page
 from schafkopf.web.people import Person, remember_name, remembered_name
 from schafkopf.web.security import check_form
@@ -134,15 +134,13 @@ async def sit_down(room: Room, person: Person, place: Place, name: str) -> int:
     """Let a person sit down at a place, and return how many events there are then; nothing for who sits there already.
 
     Raises:
-        Denied: the person sits at another place of the table.
+        Denied: the person sits at another place of the table, or has seen the cards of another in this deal.
         Refused: the place or the name is taken, or it is no name.
     """
-    own = room.place_of(person)
-    if own == place:
-        return room.number
-    if own is not None:
-        raise Denied(409, "sits-already")
-    return await room.command(SitDown(name), place, room.number, person=person)
+    try:
+        return await room.command(SitDown(name), place, room.number, person=person)
+    except Elsewhere as error:
+        raise Denied(409, "has-looked" if error.has_looked else "sits-already") from None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

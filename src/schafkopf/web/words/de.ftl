@@ -217,6 +217,7 @@ web-denied-too-many-streams = Dieser Tisch ist in zu vielen Fenstern offen.
 web-denied-not-invited = Zum Hinsetzen braucht es den Einladungslink dieses Tisches.
 web-denied-not-seated = Du sitzt nicht an diesem Tisch, du schaust nur zu.
 web-denied-sits-already = Du sitzt schon an diesem Tisch.
+web-denied-has-looked = Du kennst in diesem Spiel schon die Karten eines anderen Platzes. Hierher setzen kannst du dich, wenn es aus ist.
 
 # Sitting down by invitation
 web-join = An den Tisch setzen

@@ -217,6 +217,7 @@ web-denied-too-many-streams = This table is open in too many windows.
 web-denied-not-invited = To sit down you need the invitation link of this table.
 web-denied-not-seated = You do not sit at this table, you only watch.
 web-denied-sits-already = You sit at this table already.
+web-denied-has-looked = You know the cards of another place in this deal. You can sit down here when it is over.
 
 # Sitting down by invitation
 web-join = Sit down at the table
