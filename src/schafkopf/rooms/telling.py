@@ -18,14 +18,6 @@ from schafkopf.rules.contracts import ContractType
 from schafkopf.text.catalogue import card_name, message, word
 
 _SEAT = re.compile(r"\bP([1-4])\b")
-_QUESTIONS = {
-    Phase.KLOPFEN: "ask-klopfen",
-    Phase.BIDDING: "ask-bid",
-    Phase.RENONCE: "ask-renonce",
-    Phase.NAMING: "ask-name",
-    Phase.EXCHANGE: "ask-exchange",
-    Phase.CLAIM: "ask-claim",
-}
 _DOT = " · "
 
 
@@ -132,7 +124,7 @@ class Teller:
             parts.append(message("table-must", self.lang))
         if seen.phase is Phase.EXCHANGE and seen.offered is not None:
             parts.append(message("table-offered", self.lang, card=card_name(seen.offered, self.lang)))
-        parts.append(message(f"table-{_QUESTIONS[seen.phase]}", self.lang))
+        parts.append(message(f"table-{words.QUESTIONS[seen.phase]}", self.lang))
         return " ".join(parts)
 
     def option(self, action: Action) -> str:

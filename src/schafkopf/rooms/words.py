@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
 from schafkopf.bill.factors import stoss_name
 from schafkopf.cards import GameName
 from schafkopf.game.actions import (
     Accept,
+    Action,
     Agree,
     Bid,
     Claim,
@@ -15,6 +19,7 @@ from schafkopf.game.actions import (
     Klopfen,
     Logged,
     Name,
+    Phase,
     Play,
     Refuse,
     Revoke,
@@ -22,6 +27,18 @@ from schafkopf.game.actions import (
 )
 from schafkopf.notation import contract_name
 from schafkopf.text.catalogue import message, word
+
+QUESTIONS: Mapping[Phase, str] = MappingProxyType(
+    {
+        Phase.KLOPFEN: "ask-klopfen",
+        Phase.BIDDING: "ask-bid",
+        Phase.RENONCE: "ask-renonce",
+        Phase.NAMING: "ask-name",
+        Phase.EXCHANGE: "ask-exchange",
+        Phase.CLAIM: "ask-claim",
+    }
+)
+"""Messages of the table with what a phase asks; the play asks for a card."""
 
 
 def small(name: str, lang: str, **params: object) -> str:
@@ -60,6 +77,18 @@ def option(action: Logged, game: GameName, lang: str, stoss: int = 0) -> str:
         case Decline() | Claim() | GiveUp() | Agree() | Refuse():
             return small(f"option-{action.event}", lang)
     return said(action, game, lang, stoss)
+
+
+def meant(answer: str, options: Iterable[tuple[str, Action]], phase: Phase | None) -> list[Action]:
+    """Return the actions that an answer means: those of its name, else those whose name begins so.
+
+    While cards are played only a whole name counts: nobody gives up, claims or doubles by a slip of the finger.
+    """
+    plain = answer.casefold()
+    named = [(name.casefold(), action) for name, action in options if plain]
+    whole = [action for name, action in named if name == plain]
+    begun = [] if whole or phase is Phase.PLAY else [action for name, action in named if name.startswith(plain)]
+    return [*dict.fromkeys(whole or begun)]
 
 
 def _named_suit(action: Name, lang: str) -> str:

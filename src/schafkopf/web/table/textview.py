@@ -9,7 +9,7 @@ from typing import Literal
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.actions import Accept, Action, Phase, Play
 from schafkopf.notation import parse_card
-from schafkopf.rooms import Act, AnswerUndo, AskUndo, Begin, ComeBack, Command, GetUp, GoOn, Stage
+from schafkopf.rooms import Act, AnswerUndo, AskUndo, Begin, ComeBack, Command, GetUp, GoOn, Stage, words
 from schafkopf.rooms.seen import Seen, SeenTrick
 from schafkopf.web.pages import Look, render
 from schafkopf.web.table.tableview import Around, View
@@ -210,12 +210,7 @@ class TextView(View):
         return cards.get(card) or look.text("table-not-yours", card=card.label)
 
     def _by_name(self, text: str, actions: Sequence[Action]) -> list[Action]:
-        plain = text.casefold()
-        named = [(self.teller.option(action).casefold(), action) for action in actions]
-        whole = [action for name, action in named if name == plain]
-        if whole or self.seen.phase is Phase.PLAY:  # nobody gives up or doubles by a slip of the finger
-            return whole
-        return [action for name, action in named if name.startswith(plain)]
+        return words.meant(text, ((self.teller.option(action), action) for action in actions), self.seen.phase)
 
     def _unknown(self, text: str) -> str:
         return f"{self.look.text('web-text-unknown', text=text)} {self.possible()}"
