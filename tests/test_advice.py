@@ -19,6 +19,7 @@ from replaying import fixed
 from schafkopf import wire
 from schafkopf.cards import SEATS, Card
 from schafkopf.cli import advise as advise_command
+from schafkopf.cli import telling
 from schafkopf.cli import context, render
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.actions import Bid, Claim, GiveUp, Pass, Phase, Play
@@ -309,13 +310,14 @@ def test_the_recommendation_says_what_is_true_of_the_next_best(
         assert said in told
         assert "im Schnitt +12,3, gewonnen in >99 %." in told
         assert "+12,3 ±1,2" in told
+        assert "± ist der Standardfehler" in told
         assert "<1 %" in told
         # The ranges begin where any rule could make a difference, and empty ones are left out.
         assert "30: <1 %, 60: >99 %." in told
 
 
 def test_the_reckoned_share_of_what_is_assumed_is_readable_however_small() -> None:
-    assert [advise_command.percent(share, fine=True) for share in (1.0, 0.364, 0.0123, 2e-5, 1e-9)] == [
+    assert [telling.percent(share, fine=True) for share in (1.0, 0.364, 0.0123, 2e-5, 1e-9)] == [
         "100 %",
         "36 %",
         "1,2 %",

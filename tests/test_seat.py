@@ -14,7 +14,7 @@ from schafkopf.cli import context
 from schafkopf.cli.kept import Book, Kept, read_kept
 from schafkopf.cli.play import Evening
 from schafkopf.cli.seat import Leave, Person
-from schafkopf.cli.telling import mean, named
+from schafkopf.cli.telling import mean, named, show
 from schafkopf.game.actions import Bid, Claim, GiveUp, Name, Pass, Play, Stoss
 from schafkopf.game.game import Game
 from schafkopf.game.view import View
@@ -69,13 +69,13 @@ def ask(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
     return asked
 
 
-def _in_play() -> View:
-    """Return the view of forehand, who plays a Solo and leads."""
+def _in_play(seat: int = 0) -> View:
+    """Return the view of a seat where forehand plays a Solo and leads."""
     said = (Bid(0, sk.parse_declaration("solo")), Pass(1), Pass(2), Pass(3), Name(0, sk.Suit.EICHEL))
     game = TABLE
     for action in said:
         game = game.apply(action)
-    return game.view(0)
+    return game.view(seat)
 
 
 VIEW = _in_play()
@@ -92,10 +92,7 @@ def test_nobody_claims_gives_up_or_doubles_by_the_beginning_of_a_word(ask: Ask, 
 
 
 def test_out_of_turn_a_number_doubles_nothing_and_what_may_be_said_is_told(ask: Ask) -> None:
-    game = TABLE
-    for action in (Bid(0, sk.parse_declaration("solo")), Pass(1), Pass(2), Pass(3), Name(0, sk.Suit.EICHEL)):
-        game = game.apply(action)
-    view = game.view(1)
+    view = _in_play(1)
     assert [type(each).__name__ for each in view.legal_actions] == ["Stoss"]
     done, told = ask(view, ["1"], Adviser(Candidate(None)))
     assert done is None
@@ -114,6 +111,35 @@ def test_a_hint_that_nothing_was_reckoned_for_tells_what_speaks_against_the_next
     left = Candidate(CARDS[1], 4.8, reasons=(Because("packet", {"least": 20}),))
     _, told = ask(VIEW, ["hint"], Adviser(Candidate(CARDS[0]), left))
     assert "knocking is worth it from 20 on" in told.replace("\n  ", " ")
+
+
+def test_a_hint_not_to_double_tells_from_when_on_one_does(ask: Ask) -> None:
+    view = _in_play(1)
+    silent = Candidate(None, 18.0, None, 0.66, 200, (Because("silent", {"least": 95}),))
+    double = Candidate(Stoss(1), 36.0, None, 0.66, 200, (Because("double", {"least": 95}),))
+    _, told = ask(view, ["hint"], Adviser(silent, double))
+    plain = told.replace("\n  ", " ")
+    assert "Hint: no.\nNo: +18 on average, won in 66 % of 200 deals.\nA doubling takes" in plain
+    assert "at least 95 %" in plain
+    assert "\nKontra: +36 on average" in plain
+
+
+def test_a_hint_calls_nothing_sure_that_is_not(ask: Ask) -> None:
+    for share, told in ((0.995, ">99 %"), (1.0, "100 %"), (0.004, "<1 %"), (0.0, "0 %")):
+        assert (
+            f"won in {told} of 200 deals" in ask(VIEW, ["hint"], Adviser(Candidate(CARDS[0], 1.0, 1.0, share, 200)))[1]
+        )
+
+
+@pytest.mark.parametrize("width", range(24, 60))
+def test_a_line_breaks_neither_before_a_sign_of_per_cent_nor_in_a_name(
+    width: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    show("Möglich: Farbwenz-Tout, gewonnen in 57 % von 200 Verteilungen, Solo-Tout, 100 %.")
+    lines = capsys.readouterr().out.splitlines()
+    assert not any(line.endswith("-") or line.lstrip().startswith("%") for line in lines)
+    assert max(map(len, lines)) <= width
 
 
 def test_an_adviser_that_fails_costs_the_advice_and_not_the_move(ask: Ask) -> None:

@@ -136,6 +136,8 @@ def show(advice: Advice, view: View) -> None:
     shown = [place for place in range(len(rows[0])) if any(row[place] not in ("", _NOTHING) for row in rows)]
     head = ("", _text("mean"), _text("won"), "Augen", _text("half"))
     render.table([head[place] for place in shown], [[row[place] for place in shown] for row in rows])
+    if any(each.error is not None for each in advice.actions):
+        render.line(_text("error"))
     for each in advice.actions:
         if each.reasons:
             render.line(f"{telling.option(each.action, view)}: {' '.join(each.reasons)}")
@@ -147,7 +149,7 @@ def show(advice: Advice, view: View) -> None:
     if best.worlds and advice.deals is not None:
         render.line(_text("worlds", worlds=best.worlds, deals=advice.deals))
     if advice.assumed is not None and advice.share is not None:
-        render.line(_text("assumed", text=advice.assumed, share=percent(advice.share, fine=True)))
+        render.line(_text("assumed", text=advice.assumed, share=telling.percent(advice.share, fine=True)))
 
 
 def _headline(advice: Advice, view: View) -> str:
@@ -173,7 +175,7 @@ def _recommended(advice: Advice, view: View) -> str:
     if best.share_won is None:
         sentence = _text("do-mean", **told)
     else:
-        sentence = _text("do-value", share=percent(best.share_won), **told)
+        sentence = _text("do-value", share=telling.percent(best.share_won), **told)
     cards = [each for each in others if isinstance(each.action, Play)]
     same = cards if isinstance(best.action, Play) else [each for each in others if each not in cards]
     if not same or same[0].expected is None:
@@ -188,7 +190,7 @@ def _row(each: AdvisedAction, view: View) -> tuple[str, str, str, str, str]:
     if each.expected is None:
         return telling.option(each.action, view), _NOTHING, "", "", ""
     error = "" if each.error is None else f" ±{_number(each.error, signed=False)}"
-    won = "" if each.share_won is None else percent(each.share_won)
+    won = "" if each.share_won is None else telling.percent(each.share_won)
     mean, half = "", ""
     if each.augen:
         number = sum(times for _, times in each.augen)
@@ -215,19 +217,9 @@ def _shares(counts: Sequence[tuple[int, int]]) -> str:
     for low, high in zip(lows, highs, strict=True):
         times = sum(times for value, times in counts if low <= value <= high)
         if times:
-            told.append(f"{low if low == high else f'{low}–{high}'}: {percent(times / number)}")
+            told.append(f"{low if low == high else f'{low}–{high}'}: {telling.percent(times / number)}")
     return ", ".join(told)
 
 
 def _number(value: float, *, signed: bool = True) -> str:
     return telling.mean(value, signed=signed, places=1)
-
-
-def percent(share: float, *, fine: bool = False) -> str:
-    """A share as people read it: in whole per cent, or with two places that say something."""
-    if fine and share < 0.1:
-        told = f"{100 * share:.2g}" if share >= 1e-6 else "<0.0001"
-        return f"{telling.spoken(told)} %"
-    whole = round(100 * share)
-    sign = "<" if share > 0 and not whole else ">" if share < 1 and whole == 100 else ""
-    return f"{sign}{min(max(whole, 1), 99) if sign else whole} %"

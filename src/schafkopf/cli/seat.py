@@ -237,19 +237,17 @@ class Person:
         if isinstance(decision.action, Play) and len(view.legal_cards) == 1:
             show(text("only"))
             return
-        # Saying nothing has no figures; those of what was left unsaid tell why.
-        ranked = [each for each in decision.candidates if each.action == decision.action is not None]
+        ranked = [each for each in decision.candidates if each.action == decision.action]
         ranked += [each for each in decision.candidates if each.action != decision.action and each.expected is not None]
+        if len(ranked) > 1 and ranked[0].expected is None and not ranked[0].reasons:
+            del ranked[0]  # what is left unsaid tells why
         for candidate in ranked[:1]:
             reasons = [each for each in candidate.reasons if not _is_against(each)]
             self._explain(view, candidate, reasons)
             if candidate.reasons and not reasons:
                 show(text("only-reckoned"))
         for candidate in ranked[1:2]:
-            if ranked[0].expected is None:
-                self._explain(view, candidate, candidate.reasons)
-            else:
-                self._reckon(view, candidate)
+            self._reckon(view, candidate)
 
     def _why(self, view: View, rest: str) -> None:
         if not rest:
@@ -292,7 +290,7 @@ class Person:
         if candidate.share_won is None:
             show(text("expected-only", action=action, expected=expected))
             return
-        share = round(100 * candidate.share_won)
+        share = telling.percent(candidate.share_won)
         show(text("expected", action=action, expected=expected, share=share, worlds=candidate.worlds))
 
     def _compare(self, view: View, candidate: Candidate, candidates: Sequence[Candidate]) -> None:

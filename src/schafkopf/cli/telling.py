@@ -35,8 +35,10 @@ def text(name: str, /, **params: object) -> str:
 def show(sentence: str) -> None:
     """Write one paragraph, broken for the terminal, in characters that it has."""
     width = max(_NARROWEST, min(_WIDEST, shutil.get_terminal_size((_WIDEST, 24)).columns))
-    for line in textwrap.wrap(writable(sentence), width, subsequent_indent="  ") or [""]:
-        print(line)
+    # A number keeps its sign of per cent, and a name is not broken where it has a hyphen.
+    held = writable(sentence).replace(" %", "\0%")
+    for line in textwrap.wrap(held, width, subsequent_indent="  ", break_on_hyphens=False) or [""]:
+        print(line.replace("\0", " "))
     sys.stdout.flush()
 
 
@@ -164,6 +166,16 @@ def mean(value: float, *, signed: bool = True, places: int | None = None) -> str
 def spoken(number: str) -> str:
     """Return a number with the decimal sign of the language that is spoken."""
     return number.replace(".", ",") if context.lang == "de" else number
+
+
+def percent(share: float, *, fine: bool = False) -> str:
+    """A share as people read it: in whole per cent, or with two places that say something."""
+    if fine and share < 0.1:
+        told = f"{100 * share:.2g}" if share >= 1e-6 else "<0.0001"
+        return f"{spoken(told)} %"
+    whole = round(100 * share)
+    sign = "<" if share > 0 and not whole else ">" if share < 1 and whole == 100 else ""
+    return f"{sign}{min(max(whole, 1), 99) if sign else whole} %"
 
 
 def show_bill(number: int, settlement: Settlement, reasons: Sequence[Reason], own: Seat) -> None:

@@ -849,6 +849,7 @@ arena-stopped = Abgebrochen nach { $done } von { $deals } Verteilungen.
 advice-mean = Schnitt
 advice-won = gew.
 advice-half = 25–75 %
+advice-error = ± ist der Standardfehler des Schnitts.
 advice-do = { $player } rät: { $action }.
 advice-do-mean = { $player } rät: { $action }, im Schnitt { $expected }.
 advice-do-value = { $player } rät: { $action }, im Schnitt { $expected }, gewonnen in { $share }.

@@ -829,6 +829,7 @@ arena-stopped = Stopped after { $done } of { $deals } deals.
 advice-mean = mean
 advice-won = won
 advice-half = 25–75 %
+advice-error = ± is the standard error of the mean.
 advice-do = { $player } advises: { $action }.
 advice-do-mean = { $player } advises: { $action }, { $expected } on average.
 advice-do-value = { $player } advises: { $action }, { $expected } on average, won in { $share }.
