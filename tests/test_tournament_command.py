@@ -36,7 +36,7 @@ def state(file: str) -> Tournament:
 
 
 def test_a_tournament_from_the_first_entry_to_the_prizes(run: Terminal, file: str) -> None:
-    assert run.json("turnier", "enter", file, "1", "Wenz", "2")["rows"] == [{"row": 1, "game": "wenz 2"}]
+    assert run.json("turnier", "enter", file, "1", "Wenz", "2")["rows"] == [{"row": 1, "game": "Wenz 2"}]
     run.json("turnier", "eintragen", file, "1", "Rufspiel", "1", "3")
     run.json("turnier", "enter", file, "2", "+4", "-14", "0", "+10")
     assert run.json("turnier", "auslosen", file)["round"] == 2
@@ -70,7 +70,7 @@ def test_who_withdraws_or_is_substituted_is_told(run: Terminal, file: str) -> No
 def test_a_row_is_corrected_and_struck_out(run: Terminal, file: str) -> None:
     run.json("turnier", "enter", file, "1", "Wenz", "2")
     run.json("turnier", "enter", file, "1", "Wenz", "3", "--row", "1")
-    assert state(file).table(1, 1).rows == ((1, "wenz 3"),)
+    assert state(file).table(1, 1).rows == ((1, "Wenz 3"),)
     assert "Spiel 1: Wenz 3 verloren" in run("turnier", "enter", file, "1", "Wenz", "3", "lost", "--row", "1")[1]
     assert "Spiel 1 ist gestrichen" in run("turnier", "enter", file, "1", "--row", "1")[1]
     assert state(file).table(1, 1).is_empty
@@ -87,7 +87,7 @@ def test_what_needs_approval_is_told_with_the_row(run: Terminal, file: str) -> N
         (("enter", "FILE", "9", "Wenz", "2"), "NO_SUCH_LIST"),
         (("enter", "FILE", "0", "Wenz", "2"), "NO_SUCH_LIST"),
         (("enter", "FILE", "x", "Wenz", "2"), "WRONG_NUMBER"),
-        (("enter", "FILE", "1", "Wetz", "2"), "UNKNOWN_CONTRACT"),
+        (("enter", "FILE", "1", "Wetz", "2"), "SHEET_WORD"),
         (("enter", "FILE", "1", "1", "2", "3", "4"), "SUM_WRONG"),
         (("enter", "FILE", "1"), "LIST_GAME"),
         (("enter", "FILE", "1", "Wenz", "2", "--row", "0"), "WRONG_NUMBER"),

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import Any
 
-from schafkopf.cards import GameName
-from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.cards import SEATS, GameName
+from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError
 from schafkopf.sheets.vocabulary import nearest
+
+_SEAT = re.compile(r"\bP([1-4])\b")
+_NUMBERS = {"klopfer": "Klopfer", "laufende": "Laufende", "stoss": "Kontra"}
+"""What the numbers of a bill are called in a line."""
 
 
 def unknown(word: str, names: Sequence[str], game: GameName = "schafkopf") -> SchafkopfError:
@@ -35,3 +41,18 @@ def not_opposite(names: Sequence[str], seats: Sequence[str]) -> SchafkopfError:
     """Return the fault that two who are named as a side do not sit opposite each other (B-3.1, S-11.7)."""
     sides = f"{seats[0]} + {seats[2]}, {seats[1]} + {seats[3]}"
     return SchafkopfError(ErrorCode.SHEET_NOT_OPPOSITE, names=" + ".join(names), right=sides)
+
+
+def with_names(fault: SchafkopfError, seats: Sequence[str]) -> SchafkopfError:
+    """Return the same fault with people instead of seats, and words of a list instead of the names of numbers."""
+    if isinstance(fault, ManyFaults):
+        return type(fault)(with_names(each, seats) for each in fault.faults)
+    if len(seats) != len(SEATS):
+        return fault
+    told: dict[str, Any] = {
+        name: _SEAT.sub(lambda found: seats[int(found[1]) - 1], value) if isinstance(value, str) else value
+        for name, value in fault.params.items()
+    }
+    if told.get("name") in _NUMBERS:
+        told["name"] = _NUMBERS[told["name"]]
+    return type(fault)(fault.code, clause=fault.clause, candidates=fault.candidates, field=fault.field, **told)

@@ -17,6 +17,8 @@ from schafkopf.sheets.entries import (
     Goes,
     Pays,
     People,
+    Played,
+    Ramsch,
     Replaces,
     ShareStock,
     ThrownIn,
@@ -68,6 +70,17 @@ def read_entry(text: str, names: Sequence[str], game: GameName = "schafkopf") ->
     if about is not None:
         return about
     return read_deal(words, names, game)
+
+
+def read_game(text: str, names: Sequence[str]) -> Played | Ramsch | ThrownIn:
+    """Return the deal of Schafkopf that a line tells, won unless it says otherwise, as in the list of a tournament.
+
+    Raises:
+        SchafkopfError: as `read_entry`.
+    """
+    if _DASHES.fullmatch(text.strip()):
+        return ThrownIn()
+    return read_deal([word for word in _BETWEEN.split(text) if word], names, "schafkopf", usually_won=True)
 
 
 def tells_of_deal(text: str, names: Sequence[str]) -> bool:

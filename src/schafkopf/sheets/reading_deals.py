@@ -12,7 +12,7 @@ from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.contracts import ContractModifier, ContractType, Parties
 from schafkopf.sheets.entries import Played, Ramsch, ThrownIn, contract_of
 from schafkopf.sheets.faults import conflict, missing, refuse_twice, unknown
-from schafkopf.sheets.vocabulary import SCHAFKOPF_ONLY, STOSS, kind, meaning, name_of, plain, suit, suited_kind
+from schafkopf.sheets.vocabulary import SCHAFKOPF_ONLY, STOSS, kind, meaning, name_of, plain, suit, suited_kind, written
 
 _NUMBER = re.compile(r"\d{1,6}")
 _PAIR = re.compile(r"(\d{1,3})[:/,–-](\d{1,3})")
@@ -41,22 +41,25 @@ _MOST = {"klopf": MOST_COUNTED, "stoss": MOST_COUNTED, "trumps": MOST_LAUFENDE}
 _LAUFENDE = ("laufende", "laufenden")
 
 
-def read_deal(words: Sequence[str], names: Sequence[str], game: GameName) -> Played | Ramsch | ThrownIn:
-    """Return what words say of a deal among people of these names.
+def read_deal(
+    words: Sequence[str], names: Sequence[str], game: GameName, *, usually_won: bool = False
+) -> Played | Ramsch | ThrownIn:
+    """Return what words say of a deal among people of these names; `usually_won` fills in the result they lack.
 
     Raises:
         SchafkopfError: a word means nothing here, something is missing, or words contradict.
     """
-    return _Deal(words, names, game).entry()
+    return _Deal(words, names, game, usually_won).entry()
 
 
 class _Deal:
     """The words of one line, read from left to right; `said` holds the word that gave each fact."""
 
-    def __init__(self, words: Sequence[str], names: Sequence[str], game: GameName) -> None:
+    def __init__(self, words: Sequence[str], names: Sequence[str], game: GameName, usually_won: bool) -> None:
         self._words = [part for word in words for part in _parts(word, names)]
         self._names = names
         self._game = game
+        self._usually_won = usually_won
         self._said: dict[str, str] = {}
         self._facts: dict[str, Any] = {}
         self._party: list[tuple[str, int | None]] = []
@@ -305,6 +308,8 @@ class _Deal:
 
     def _check_result(self, of_kind: ContractType, level: ContractModifier, word: str) -> None:
         results = ("augen", "won", "beaten", "trick")
+        if self._usually_won and not {"augen", "won", "revoked"} & self._facts.keys():
+            self._say("won", True, word=written("won"))
         if "revoked" in self._facts:
             self._refuse(*results, beside=self._said["revoked"])
         elif level is ContractModifier.SIE:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
-from typing import Any
 
 from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import SEATS, GameName
-from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, need, wrong_game
+from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_game
 from schafkopf.match.partie import Partie, ScoredHand
 from schafkopf.match.session import Session
 from schafkopf.rules.contracts import Contract, ContractType
@@ -32,7 +30,7 @@ from schafkopf.sheets.entries import (
     ShareStock,
     ThrownIn,
 )
-from schafkopf.sheets.faults import conflict, missing
+from schafkopf.sheets.faults import conflict, missing, with_names
 from schafkopf.sheets.reading import read_entry, tells_of_deal
 from schafkopf.sheets.reckoning import Sitting, check_hand, hand_of, reckon
 from schafkopf.sheets.totals import Totals
@@ -44,9 +42,6 @@ FEWEST, MOST = 4, 7
 _AROUND = (1, 2, -2, -1)
 """With more than four at the table the two at each side of the dealer play; the dealer and the others sit out."""
 
-_SEAT = re.compile(r"\bP([1-4])\b")
-_NUMBERS = {"klopfer": "Klopfer", "laufende": "Laufende", "stoss": "Kontra"}
-"""What the numbers of a bill are called in a line."""
 Deal = Played | Ramsch | ThrownIn
 
 
@@ -256,23 +251,8 @@ def _read(number: int, text: str, before: Standing) -> Line:
     except SchafkopfError as fault:
         is_deal = tells_of_deal(text, before.people) if entry is None else isinstance(entry, (Played, Ramsch, ThrownIn))
         standing = _moved_on(before) if is_deal else before
-        return replace(blank, standing=standing, fault=_with_names(fault, before.seats).at(number))
+        return replace(blank, standing=standing, fault=with_names(fault, before.seats).at(number))
     return line
-
-
-def _with_names(fault: SchafkopfError, seats: Sequence[str]) -> SchafkopfError:
-    """The same fault with people instead of seats, and the words of a list instead of names of numbers."""
-    if isinstance(fault, ManyFaults):
-        return type(fault)(_with_names(each, seats) for each in fault.faults)
-    if len(seats) != len(SEATS):
-        return fault
-    told: dict[str, Any] = {
-        name: _SEAT.sub(lambda found: seats[int(found[1]) - 1], value) if isinstance(value, str) else value
-        for name, value in fault.params.items()
-    }
-    if told.get("name") in _NUMBERS:
-        told["name"] = _NUMBERS[told["name"]]
-    return type(fault)(fault.code, clause=fault.clause, candidates=fault.candidates, field=fault.field, **told)
 
 
 # Lines about the evening

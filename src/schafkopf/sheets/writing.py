@@ -24,8 +24,11 @@ from schafkopf.sheets.entries import (
 from schafkopf.sheets.vocabulary import STOSS, written
 
 
-def write_entry(entry: Entry, lang: str = "de") -> str:
-    """Return a line that says the same, in the words of a language; `read_entry` reads both."""
+def write_entry(entry: Entry, lang: str = "de", *, contract_first: bool = False) -> str:
+    """Return a line that says the same, in the words of a language; `read_entry` reads both.
+
+    Of a deal the declarer is told first, or the contract.
+    """
 
     def say(meaning_: str) -> str:
         return written(meaning_, lang)
@@ -55,7 +58,8 @@ def write_entry(entry: Entry, lang: str = "de") -> str:
             return f"{say('all')} {say('pass')}"
         case Ramsch():
             return " ".join(_ramsch_words(entry, say))
-    return " ".join(_played_words(entry, say))
+    who, what, rest = (tuple(part(entry, say)) for part in (_declarer, _contract_words, _played_words))
+    return " ".join((*what, *who, *rest) if contract_first else (*who, *what, *rest))
 
 
 def _ramsch_words(entry: Ramsch, say: Callable[[str], str]) -> Iterator[str]:
@@ -75,8 +79,11 @@ def _ramsch_words(entry: Ramsch, say: Callable[[str], str]) -> Iterator[str]:
     yield from _doubled_words(entry, say)
 
 
-def _played_words(entry: Played, say: Callable[[str], str]) -> Iterator[str]:
-    yield from entry.party[:1]
+def _declarer(entry: Played, _say: Callable[[str], str]) -> tuple[str, ...]:
+    return entry.party[:1]
+
+
+def _contract_words(entry: Played, say: Callable[[str], str]) -> Iterator[str]:
     if entry.level is ContractModifier.SIE:
         yield say("sie")
     elif entry.kind is not ContractType.BIERKOPF:
@@ -85,6 +92,9 @@ def _played_words(entry: Played, say: Callable[[str], str]) -> Iterator[str]:
         yield f"{entry.suit.name.capitalize()}-{word}" if entry.suit is not None else word
         if entry.level is ContractModifier.TOUT:
             yield say("tout")
+
+
+def _played_words(entry: Played, say: Callable[[str], str]) -> Iterator[str]:
     yield from entry.party[1:]
     if entry.augen is not None:
         yield str(entry.augen)

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 from schafkopf.cards import Seat
 from schafkopf.errors import ErrorCode, SchafkopfError
-from schafkopf.rules.contracts import Contract, ContractType
+from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 from schafkopf.tournaments.events import Score
 from schafkopf.tournaments.games import TableGame, read_game
@@ -179,7 +179,7 @@ class TableList:
             declarer = game.party[0]
             if contract.is_tout and game.laufende is not None and game.laufende < _least_laufende(contract):
                 yield Flag(row, "tout_laufende", declarer)
-            if row == 1 and (contract.is_tout or game.beaten == "schwarz"):
+            if row == 1 and (contract.is_tout or game.is_schwarz):
                 yield Flag(row, "first_deal", declarer)
             if game.is_single:
                 singles[declarer] += 1
@@ -192,18 +192,16 @@ def _least_laufende(contract: Contract) -> int:
     return 3 if contract.kind is ContractType.SOLO else 2
 
 
-def game_scores(game: TableGame, rules: HouseRules) -> tuple[Score, ...]:
+def game_scores(game: TableGame) -> tuple[Score, ...]:
     """Return what a game writes for each seat; a thrown-in deal costs each a forfeit, a lost one its party (S-9.8)."""
-    settlement = game.settlement(rules)
-    contract = game.contract
+    contract, won = game.contract, game.won
     if contract is None:
         return (Score(0, forfeits=1),) * 4
-    won = bool(settlement.won) if game.revoked is None else game.revoked not in game.party
-    if contract.kind is ContractType.RAMSCH:
-        won = game.won
+    # A Kreuzspiel has two sides, and no playing party (S-11.7).
+    crossed = contract.kind.facts.parties is Parties.CROSS
     scores = []
-    for seat, points in enumerate(settlement.payout):
-        forfeits = int(seat in game.party and not won)
+    for seat, points in enumerate(game.settlement.payout):
+        forfeits = int((seat in game.party) is not won if crossed else seat in game.party and not won)
         if not game.is_single or seat != game.party[0]:
             scores.append(Score(points, forfeits=forfeits))
             continue
@@ -215,7 +213,7 @@ def game_scores(game: TableGame, rules: HouseRules) -> tuple[Score, ...]:
 @lru_cache(maxsize=4096)
 def row_scores(text: str, rules: HouseRules) -> tuple[Score, ...]:
     """Return what a row writes for each seat; most rows of a tournament are the same few games."""
-    return game_scores(read_game(text, rules), rules)
+    return game_scores(read_game(text, rules))
 
 
 def read_partie(text: str, rules: HouseRules) -> tuple[int, int]:
