@@ -45,7 +45,7 @@ from schafkopf.rooms.events import (
     WentOn,
 )
 from schafkopf.rooms.table import Due, Stage, Table
-from schafkopf.text.values import name_key
+from schafkopf.text.values import is_name, name_key
 
 LONGEST_NAME = 24
 """Characters of the name of a person at most."""
@@ -109,7 +109,7 @@ def _sit_down(table: Table, name: str, place: Place) -> tuple[Event, ...]:
     if chair.person is not None:
         raise Refused(ErrorCode.PLACE_TAKEN, name=chair.person)
     plain = " ".join(unicodedata.normalize("NFC", name).split())
-    if not 1 <= len(plain) <= LONGEST_NAME or not plain.isprintable():
+    if not is_name(plain, LONGEST_NAME):
         raise Refused(ErrorCode.WRONG_NAME, name=name, limit=LONGEST_NAME)
     others = [other.name for at, other in enumerate(table.chairs) if at != place]
     if any(name_key(other) == name_key(plain) for other in others):

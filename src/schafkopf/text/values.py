@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable
 
 SHOWN = 60
 """Characters of a foreign value that a text shows at most."""
+_BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0d\uffa0\U000e0100-\U000e01ef]")
+"""Characters that count as printable and leave nothing on the screen."""
+_STYLES = re.compile("[\ufe0e\ufe0f]")
+"""Marks that only say how a picture is drawn."""
+_ACCENTS = 3
+"""More marks on one letter make a tower that lies over the lines around it."""
 
 
 def shown(value: object, most: int = SHOWN) -> str:
@@ -29,9 +36,17 @@ def bare(text: str) -> str:
     return "".join(char for char in folded if not unicodedata.combining(char))
 
 
+def is_name(text: str, most: int) -> bool:
+    """Tell whether somebody can be called so: up to `most` characters that can be seen, no letter with many accents."""
+    if not 1 <= len(text) <= most or not text.isprintable() or _BLANK.search(text):
+        return False
+    sorts = "".join("m" if unicodedata.category(char).startswith("M") else "x" for char in text if char != " ")
+    return "x" in sorts and "m" * (_ACCENTS + 1) not in sorts
+
+
 def name_key(name: str) -> str:
     """Return what is equal for names that look alike, with capitals or without; an accent tells two apart."""
-    return unicodedata.normalize("NFKC", name).casefold()
+    return _STYLES.sub("", unicodedata.normalize("NFKC", name)).casefold()
 
 
 def shown_repr(value: object, most: int = SHOWN) -> str:
@@ -58,6 +73,6 @@ def _short(text: str, most: int) -> str:
 
 
 def _printable(char: str) -> str:
-    if char.isprintable():
+    if char.isprintable() and not _BLANK.match(char):
         return char
     return char.encode("unicode_escape").decode("ascii")
