@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from schafkopf.answers.asking import House
+from schafkopf.answers.houserules import explain, plain
+from schafkopf.errors import SchafkopfError
 from schafkopf.rules.options import OPTIONS
 from terminal import Terminal
 
@@ -106,3 +109,18 @@ def test_rules_that_cannot_be_had_are_refused(
         Path(named).write_text(content, "utf-8")
     stopped, out, err = run("price", "wenz", "--augen", "61", "--rules", named, "--json")
     assert (stopped, out, json.loads(err)["error"]["code"]) == (exit_code, "", code)
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+def test_a_value_is_explained_by_what_it_says_where_it_holds(option: str) -> None:
+    explained = dict(explain(option).values("de"))
+    held = 0
+    for value, told in explained.items():
+        try:
+            answer = explain(option, House(settings=[f"{option}={value}"]))
+        except SchafkopfError:
+            continue  # it goes with another pack only
+        if plain(answer.value) == value:  # `none` stands for what is usual with the pack
+            held += 1
+            assert answer.told("de") == told
+    assert held
