@@ -26,6 +26,7 @@ from schafkopf.sheets.entries import (
 from schafkopf.sheets.faults import missing, refuse_twice, unknown
 from schafkopf.sheets.reading_deals import read_deal
 from schafkopf.sheets.vocabulary import FIRST_ONLY, LONGEST_LINE, LONGEST_NAME, is_taken, kind, meaning, name_of, plain
+from schafkopf.text.values import is_name
 
 _NUMBER = re.compile(r"\d{1,6}")
 _BETWEEN = re.compile(r"[\s;&]+|[,/](?!\d)|(?<!\d)[,/]|\+(?!\d)|(?<=[^\W\d]):(?=\d)")
@@ -210,8 +211,8 @@ def new_name(word: str, names: Sequence[str]) -> str:
         SchafkopfError: it cannot be a name, means something else in a list, or somebody is called so already.
     """
     # One that begins with a sign might be taken for a formula by a spreadsheet.
-    shown = word.isprintable() and word[:1].isalnum() and any(map(str.isalpha, word)) and not word.endswith(":")
-    if not shown or len(word) > LONGEST_NAME:
+    is_word = word[:1].isalnum() and any(map(str.isalpha, word)) and not word.endswith(":")
+    if not is_word or not is_name(word, LONGEST_NAME):
         raise SchafkopfError(ErrorCode.WRONG_NAME, clause="K-10", name=word, limit=LONGEST_NAME)
     if is_taken(word):
         raise SchafkopfError(ErrorCode.SHEET_NAME, name=word)
