@@ -19,8 +19,7 @@ from replaying import fixed
 from schafkopf import wire
 from schafkopf.cards import SEATS, Card
 from schafkopf.cli import advise as advise_command
-from schafkopf.cli import telling
-from schafkopf.cli import context, render
+from schafkopf.cli import context, render, telling
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.actions import Bid, Claim, GiveUp, Pass, Phase, Play
 from schafkopf.game.constraints import parse_constraint
@@ -241,7 +240,7 @@ def test_people_read_the_advice_in_any_width(
 @pytest.mark.parametrize(
     ("words", "code", "exit_code"),
     [
-        ([], "MISSING_NUMBER", 2),
+        ([], "WRONG_USE", 2),
         (["x.jsonl", "--hand", HAND], "WRONG_NUMBER", 2),
         (["x.jsonl"], "FILE_MISSING", 3),
         (["--hand", "EO XX"], "UNKNOWN_CARD", 2),

@@ -91,7 +91,7 @@ def test_the_page_is_written_in_the_language_that_is_spoken(run: Terminal, tmp_p
         (["--players", ",,"], "WRONG_NUMBER"),
         (["--players", "random,x"], "WRONG_NUMBER"),
         (["--deals", "0"], "WRONG_NUMBER"),
-        (["--deals", ""], "MISSING_NUMBER"),
+        (["--deals", ""], "WRONG_USE"),
         (["--game", "skat"], "WRONG_TYPE"),
         (["--seatings", "six"], "WRONG_NUMBER"),
         (["--worlds", "-1"], "WRONG_NUMBER"),
@@ -296,3 +296,29 @@ def test_a_report_is_told_even_where_its_page_cannot_be_written(
     assert code == 4
     assert "Deals: 1" in out
     assert "No space left" in err
+
+
+def test_a_page_is_written_even_where_nobody_reads_the_report(
+    run: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(*_: object) -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr(arena, "_tell", gone)
+    code, _, _ = run(*QUICK, "--deals", "1", "--html", str(tmp_path / "page.html"), "--lang", "en")
+    assert code == 4
+    assert "<h1>Players compared</h1>" in (tmp_path / "page.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_another_contest_and_another_file_are_told_in_the_language_that_is_spoken(
+    run: Terminal, tmp_path: Path, lang: str
+) -> None:
+    file = str(tmp_path / "run.jsonl")
+    words = (*QUICK, "--deals", "1", "--lang", lang, "--out")
+    run(*words, file)
+    _, _, err = run(*words, file, "--set", "deck=kurz")
+    assert '{"deck": "kurz"}' in err
+    _, _, err = run(*words, write_lines(tmp_path / "other.jsonl", '{"a": 1}'))
+    assert ("holds no results" in err, "enthält hier keine" in err) == (lang == "en", lang == "de")
+    assert "missing" not in err

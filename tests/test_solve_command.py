@@ -129,10 +129,10 @@ def test_random_deals_are_measured(run: Terminal, question: str, contract: str) 
 @pytest.mark.parametrize(
     ("words", "code"),
     [
-        ([], "MISSING_NUMBER"),
+        ([], "WRONG_USE"),
         (["x", "--jobs", "0"], "WRONG_NUMBER"),
         (["--random", "0", "--contract", "wenz"], "WRONG_NUMBER"),
-        (["--random", "5"], "MISSING_NUMBER"),
+        (["--random", "5"], "WRONG_USE"),
         (["--random", "5", "--contract", "solo"], "TRUMP_SUIT_MISSING"),
         (["--random", "5", "--contract", "ramsch"], "NO_TWO_PARTIES"),
         (["--random", "5", "--contract", "wenz", "--question", "best"], "WRONG_NUMBER"),

@@ -128,13 +128,12 @@ class Results:
         for number, line in enumerate(iter(lambda: stream.readline(_LONGEST_LINE + 1), b""), start=read + 1):
             if not line.endswith(b"\n"):
                 if number == 1 or len(line) > _LONGEST_LINE:
-                    raise _no_run(file, number, "…")
+                    raise _no_run(file, number)
                 return
             try:
                 self._understand(number, line.decode())
-            except (wire.UnreadableData, UnicodeDecodeError) as error:
-                told = error.faults[0].text("en") if isinstance(error, wire.UnreadableData) else "UTF-8"
-                raise _no_run(file, number, told) from None
+            except (wire.UnreadableData, UnicodeDecodeError):
+                raise _no_run(file, number) from None
             self._end = stream.tell()
 
     def _understand(self, number: int, line: str) -> None:
@@ -143,7 +142,7 @@ class Results:
             return
         played: Round = wire.loads(Round, line)
         if played.number != len(self):
-            raise _no_run(self._file, number, f"number {played.number}, {len(self)}")
+            raise _no_run(self._file, number)
         self._add(played)
 
     def _compare(self, there: Header) -> None:
@@ -207,11 +206,11 @@ class Results:
 
 def _text(value: object) -> str:
     plain = wire.dump(value)
-    return "–" if plain is None else str(plain)
+    return "–" if plain is None else plain if isinstance(plain, str) else wire.dumps(value)
 
 
-def _no_run(file: Path | None, line: int, problem: str) -> UnreadableInput:
-    return UnreadableInput(ErrorCode.NOT_A_RUN, file=str(file), line=line, problem=problem)
+def _no_run(file: Path | None, line: int) -> UnreadableInput:
+    return UnreadableInput(ErrorCode.NOT_A_RUN, file=str(file), line=line)
 
 
 @contextmanager

@@ -50,7 +50,7 @@ def answer(options: Options, table: Table) -> int:
     if bool(options.file) is bool(options.hand):
         if options.hand:
             raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="FILE", value=options.file, allowed="--hand")
-        raise SchafkopfError(ErrorCode.MISSING_NUMBER, contract="advise", name="FILE")
+        raise context.missing("eine Datei, eine Stellung oder --hand", "A file, a position or --hand")
     worlds = parse_number("--worlds", options.worlds, 1, _MOST_WORLDS)
     constraint = parse_constraint(options.constraint) if options.constraint else None
     seat = _seat(options.seat)

@@ -67,7 +67,7 @@ def arena(options: Options, table: Table) -> int:
     if contest is None:
         return context.UNREADABLE
     if deals is None and not contest.deals:
-        raise SchafkopfError(ErrorCode.MISSING_NUMBER, contract="arena", name="--deals")
+        raise context.missing("--deals", "--deals")
     for name in ("--out", "--html"):
         _check_file(name, getattr(options, name[2:]))
     asked = len(contest.deals) if deals is None else deals
@@ -251,13 +251,15 @@ def _duration(seconds: float) -> str:
 
 def _show(results: Results, html: str) -> None:
     report = results.report()
-    if context.as_json:
-        print_json(wire.dump(report))
-    else:
-        _tell(Teller(report, context.lang))
-    # What was played for is told before anything can go wrong with the file.
-    if html:
-        Path(html).write_text(page(report, context.lang), "utf-8")
+    # What was played for is told before anything can go wrong with the file, which is written even if nobody listens.
+    try:
+        if context.as_json:
+            print_json(wire.dump(report))
+        else:
+            _tell(Teller(report, context.lang))
+    finally:
+        if html:
+            Path(html).write_text(page(report, context.lang), "utf-8")
 
 
 def _tell(teller: Teller) -> None:

@@ -26,6 +26,13 @@ def say(german: str, english: str) -> str:
     return german if lang == "de" else english
 
 
+def missing(german: str, english: str) -> SchafkopfError:
+    """Return the error for words that a command cannot do without (K-1)."""
+    from schafkopf.errors import ErrorCode, SchafkopfError
+
+    return SchafkopfError(ErrorCode.WRONG_USE, problem=say(f"Es fehlt {german}.", f"{english} is missing."))
+
+
 def name_of(identity: str | None, otherwise: str = "–") -> str:
     """Return the name of a record as people may see it: short, and without control characters of the terminal."""
     return shown(identity) if identity else otherwise

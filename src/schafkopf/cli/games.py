@@ -126,6 +126,7 @@ def solve(
     setting: Settings = None,
 ) -> int:
     """Solve the last position of every record exactly, or measure the solver on random deals."""
+    from schafkopf.cli import context
     from schafkopf.cli import solve as solving
     from schafkopf.cli.house import Table
 
@@ -136,7 +137,7 @@ def solve(
     if count:
         return solving.measure(count, contract, selected, seed, question)
     if not file:
-        raise SchafkopfError(ErrorCode.MISSING_NUMBER, contract="solve", name="FILE")
+        raise context.missing("eine Datei oder eine Stellung", "A file or a position")
     goals: list[Literal["augen", "payout"]] = ["augen", "payout"]
     if augen != payout:
         goals = ["augen"] if augen else ["payout"]

@@ -175,7 +175,7 @@ def measure(count: str, contract_text: str, selected: bool, seed: str, question:
     """Answer `solve --random`: how long a question takes on seeded deals, in CPU time of this thread."""
     number = parse_number("--random", count, 1, _MOST_DEALS)
     if not contract_text:
-        raise SchafkopfError(ErrorCode.MISSING_NUMBER, contract="--random", name="--contract")
+        raise context.missing("--contract", "--contract")
     contract = contract_or_call(contract_text)
     if question not in get_args(measuring.Question):
         allowed = ", ".join(get_args(measuring.Question))
