@@ -92,6 +92,30 @@ def test_an_evening_is_written_and_everybody_with_the_other_link_reads_it(tmp_pa
     asyncs(test, tmp_path)
 
 
+def test_the_text_of_a_list_says_by_what_it_is_played(tmp_path: Path) -> None:
+    async def test(app: FastAPI) -> None:
+        writer = Writer.of(app)
+        link = await writer.begin("/liste", **FIVE | {"preset": "official", "tariff": "5/10/30"})
+        await writer.fill(link, line="Sepp Wenz 75 mit2")
+        text = (await writer.client.get(f"{reading(link)}/text")).text
+        assert read_sheet(text).totals["Sepp"] == 3 * 40
+        beers = await writer.begin("/liste", **FIVE | {"names": "Sepp Vroni Resi Toni", "game": "bierkopf"})
+        assert read_sheet((await writer.client.get(f"{reading(beers)}/text")).text).standing.game == "bierkopf"
+
+    asyncs(test, tmp_path)
+
+
+def test_people_are_named_as_in_a_line(tmp_path: Path) -> None:
+    async def test(app: FastAPI) -> None:
+        writer = Writer.of(app)
+        link = await writer.begin("/liste", **FIVE | {"names": "Sepp, Vroni, Resi und Toni"})
+        text = (await writer.client.get(f"{reading(link)}/text")).text
+        assert read_sheet(text).standing.table == ("Sepp", "Vroni", "Resi", "Toni")
+        assert "Max-Huber" in await writer.problem("/liste", **FIVE | {"names": "Max Huber, Vroni, Resi, Toni"})
+
+    asyncs(test, tmp_path)
+
+
 def test_a_game_is_put_together_by_tapping(tmp_path: Path) -> None:
     async def test(app: FastAPI) -> None:
         writer = Writer.of(app)

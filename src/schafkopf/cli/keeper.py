@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from types import MappingProxyType
 
-from schafkopf.answers.houserules import plain as plain_value
 from schafkopf.cards import GameName
 from schafkopf.cli import context, render, sheet_report
 from schafkopf.cli.context import say
@@ -20,7 +19,7 @@ from schafkopf.sheets.file import SheetFile
 from schafkopf.sheets.suggesting import suggestions
 from schafkopf.sheets.telling import next_told, paid
 from schafkopf.sheets.vocabulary import meaning, plain, written
-from schafkopf.sheets.writing import write_entry
+from schafkopf.sheets.writing import agreed, what_holds, write_entry
 from schafkopf.text.amounts import Unit
 from schafkopf.text.values import shown
 
@@ -87,14 +86,16 @@ class Keeper:
         What is stated holds for the whole list where it says nothing of it, else from now on.
         """
         start, entries = self._start.standing, [line.entry for line in sheet.lines]
+        says_rules = any(isinstance(entry, Agreed) for entry in entries)
         above: list[Entry] = []
-        if start.game == "bierkopf" and not sheet.faults and not any(isinstance(entry, GameIs) for entry in entries):
-            above.append(GameIs("bierkopf"))
-        if (not sheet.lines or self._stated) and not any(isinstance(entry, Agreed) for entry in entries):
-            above += _agreed(start.rules, HouseRules())
-        elif self._stated:
-            for entry in _agreed(self._stated(sheet.standing.rules), sheet.standing.rules):
-                self._file.append(write_entry(entry, context.lang))
+        for entry in what_holds(start.game, start.rules):
+            if isinstance(entry, GameIs):
+                is_new = not sheet.faults and not any(isinstance(each, GameIs) for each in entries)
+            else:
+                is_new = not says_rules and (not sheet.lines or self._stated is not None)
+            above += [entry] if is_new else []
+        if says_rules and self._stated and (rules := self._stated(sheet.standing.rules)) != sheet.standing.rules:
+            self._file.append(write_entry(agreed(rules), context.lang))
         if above:
             lines = "".join(write_entry(entry, context.lang) + "\n" for entry in above)
             if sheet.lines:
@@ -212,13 +213,6 @@ class Keeper:
     def _tell_next(self, sheet: ScoreSheet) -> None:
         for sentence in next_told(sheet, context.lang, self._unit):
             render.line(sentence)
-
-
-def _agreed(rules: HouseRules, before: HouseRules) -> list[Entry]:
-    """What a list has to say of house rules where others held before; nothing where they are the same."""
-    preset, changed = rules.difference()
-    words = (preset, *(f"{name}={plain_value(value)}" for name, value in changed.items()))
-    return [] if rules == before else [Agreed(words)]
 
 
 def _of_people(typed: str) -> str:

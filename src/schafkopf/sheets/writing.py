@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from schafkopf.answers.houserules import plain
+from schafkopf.cards import GameName
 from schafkopf.rules.contracts import FAMILY, ContractModifier, ContractType
+from schafkopf.rules.house import HouseRules
 from schafkopf.sheets.entries import (
     Agreed,
     Bock,
@@ -60,6 +63,18 @@ def write_entry(entry: Entry, lang: str = "de", *, contract_first: bool = False)
             return " ".join(_ramsch_words(entry, say))
     who, what, rest = (tuple(part(entry, say)) for part in (_declarer, _contract_words, _played_words))
     return " ".join((*what, *who, *rest) if contract_first else (*who, *what, *rest))
+
+
+def agreed(rules: HouseRules) -> Agreed:
+    """Return what a list says of house rules: the nearest preset, and what differs from it."""
+    preset, changed = rules.difference()
+    return Agreed((preset, *(f"{name}={plain(value)}" for name, value in changed.items())))
+
+
+def what_holds(game: GameName, rules: HouseRules) -> tuple[Entry, ...]:
+    """Return what a list has to say of game and house rules at its beginning: only what is not usual."""
+    played = (GameIs(game),) if game == "bierkopf" else ()
+    return (*played, agreed(rules)) if rules != HouseRules() else played
 
 
 def _ramsch_words(entry: Ramsch, say: Callable[[str], str]) -> Iterator[str]:

@@ -10,6 +10,7 @@ from schafkopf.cards import GameName
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.house import HouseRules
 from schafkopf.sheets import ScoreSheet, read_sheet
+from schafkopf.sheets.writing import what_holds, write_entry
 from schafkopf.tournaments.setup import plain_name
 
 _LONGEST = 200
@@ -55,6 +56,12 @@ class Evening:
     title: str
     sheet: ScoreSheet
 
+    def text(self, lang: str) -> str:
+        """Return it as `schafkopf liste` takes it, with game and house rules, which the lines need not say here."""
+        start = self.sheet.start
+        said = (write_entry(entry, lang) for entry in what_holds(start.game, start.rules))
+        return "".join(f"{line}\n" for line in said) + self.sheet.text
+
     def add(self, text: str) -> str:
         """Return the line of the journal that adds a line to the list.
 
@@ -87,8 +94,7 @@ def begin(title: str, game: GameName, rules: HouseRules, names: str) -> tuple[st
         SchafkopfError: too few or too many are there, or something is no name.
     """
     begun = Begun(plain_name(title), game, rules)
-    people = " ".join(names.replace(",", " ").split())
-    return (wire.dumps(begun), Evening(begun.title, read_sheet("", rules, game)).add(f"Spieler: {people}"))
+    return (wire.dumps(begun), Evening(begun.title, read_sheet("", rules, game)).add(f"Spieler: {names}"))
 
 
 def fold(evening: Evening | None, line: str) -> Evening:

@@ -127,7 +127,7 @@ async def to_print(request: Request, journal: str) -> HTMLResponse:
 @router.get("/liste/{journal}/text")
 async def as_text(request: Request, journal: str) -> PlainTextResponse:
     """Return the lines as `schafkopf liste` takes them."""
-    return PlainTextResponse((await _journals(request).journal(journal)).state.sheet.text)
+    return PlainTextResponse((await _journals(request).journal(journal)).state.text(Look.of(request).lang))
 
 
 @router.get("/liste/{journal}")
@@ -249,7 +249,7 @@ def _live(kept: Journal[Evening], look: Look, pen: str) -> str:
     deals = sheet.deals
     last = deals[-1] if deals else None
     totals = [
-        (name, total, amount(total, unit, look.lang, signed=total != 0), _brought(last, name, unit, look))
+        (name, total, amount(total, unit, look.lang, signed=True), _brought(last, name, unit, look))
         for name, total in sheet.totals.items()
     ]
     lines = [_shown(line, look, unit) for line in sheet.lines if line.text]
