@@ -248,7 +248,7 @@ def test_those_who_pay_are_told_by_their_role(contract: str, numbers: dict[str, 
         (1205, "eur", "+12,05 €", "+€12.05"),
         (-5, "eur", "-0,05 €", "-€0.05"),
         (1, "punkte", "+1 Punkt", "+1 point"),
-        (0, "punkte", "+0 Punkte", "+0 points"),
+        (0, "punkte", "0 Punkte", "0 points"),
     ],
 )
 def test_an_amount_is_written_in_its_unit(value: int, unit: Any, german: str, english: str) -> None:

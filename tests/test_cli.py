@@ -68,13 +68,27 @@ def test_callable_names_the_suits_and_why_not_the_others(run: Terminal) -> None:
     }
 
 
+def test_who_is_blocked_may_call_only_after_everybody_has_passed(run: Terminal) -> None:
+    words = ("callable", "HO", "GU", "H9", "GA", "SA", "EA", "E9", "S8", "--set", "renonce=true")
+    told = run.json(*words)
+    assert (told["cards"], told["clause"]) == (["EZ", "GZ", "SZ"], "S-4.2")
+    assert told["text"].startswith("Du bist gesperrt. Erst wenn alle weiter gesagt haben, darfst du rufen: ")
+    assert not run(*words)[1].endswith("\n\n")
+
+
 def test_nothing_callable_is_an_answer(run: Terminal) -> None:
     assert run.json("callable", "--hand", "EO EU HU H10 HA HK H9 GU")["callable"] == []
 
 
 def test_laufende_counts_and_tells_what_is_paid(run: Terminal) -> None:
-    assert run.json("laufende", "rufspiel", "--party", "EO GO SO EU") == {"kind": "mit", "count": 2, "paid": 0}
-    assert run.json("laufende", "wenz", "--party", "") == {"kind": "ohne", "count": 4, "paid": 4}
+    assert run.json("laufende", "rufspiel", "--party", "EO GO SO EU") == {
+        "kind": "mit", "count": 2, "paid": 0, "clause": "S-6.4", "text": "Mit 2: Laufende werden ab 3 bezahlt.",
+    }  # fmt: skip
+    assert run.json("laufende", "wenz", "--party", "") == {
+        "kind": "ohne", "count": 4, "paid": 4, "clause": "S-6.4", "text": "Ohne 4: alle werden bezahlt.",
+    }  # fmt: skip
+    if_won = run.json("laufende", "wenz", "--party", "", "--set", "laufende_payment=winner_without")
+    assert (if_won["paid"], if_won["clause"]) == (4, "S-6.5")
 
 
 def test_price_itemises_the_bill(run: Terminal) -> None:

@@ -36,7 +36,8 @@ def test_a_setting_goes_over_the_rules_of_a_file(run: Terminal, rules: str) -> N
 def test_laufende_are_paid_by_the_rules_of_a_file_or_preset(run: Terminal, rules: str) -> None:
     words = ["laufende", "wenz", "--party", "EU GU", "--json", "--rules"]
     assert json.loads(run(*words, rules)[1])["paid"] == 0
-    assert json.loads(run(*words, "tournament")[1])["paid"] == 2
+    assert json.loads(run(*words, "official")[1])["paid"] == 2
+    assert json.loads(run(*words, "tournament")[1])["paid"] == 0
 
 
 def test_a_hand_is_judged_by_the_rules_of_a_file(run: Terminal, tmp_path: Path) -> None:

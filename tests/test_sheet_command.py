@@ -197,7 +197,7 @@ def test_a_line_is_corrected_and_taken_back(typing: Typing, file: Path) -> None:
 def test_a_forgotten_deal_is_written_before_another(typing: Typing, file: Path) -> None:
     out, err = typing("Sepp Vroni Resi Toni", "Sepp Wenz 75", "vor 2: alle weiter", "before 2: unsinn", "vor 9: weiter")
     assert file.read_text("utf-8") == FOUR + "alle weiter\nSepp Wenz 75\n"
-    assert "2: Sepp +0, Vroni +0, Resi +0, Toni +0" in out
+    assert "2: Sepp 0, Vroni 0, Resi 0, Toni 0" in out
     assert err.count("Fehler: ") == 2
 
 

@@ -172,23 +172,34 @@ _CALLED_RANKS = (Rank.SAU, Rank.ZEHN, Rank.KOENIG)
 
 @dataclass(frozen=True, slots=True)
 class CallAnswer:
-    """What may be called with a hand: a ruling for each suit in which something could be."""
+    """What may be called with a hand: a ruling for each suit in which something could be.
+
+    `blocked` tells that no Sau may be called in the auction; where the house has the Renonce, the rulings are then
+    those of a call after everybody has passed (S-4.2).
+    """
 
     hand: tuple[Card, ...]
     rulings: Mapping[Suit, Ruling]
+    blocked: bool
 
     @property
     def callable(self) -> tuple[Card, ...]:
         """The cards that may be called."""
         return tuple(each.card for each in self.rulings.values() if each.legal and each.card is not None)
 
+    @property
+    def clause(self) -> str:
+        """What says so."""
+        return "S-4.2" if self.blocked else "S-4.1"
+
     def text(self, lang: str = "de") -> str:
-        """Return what may be called, as a sentence."""
+        """Return what may be called, and when, as a sentence."""
         from schafkopf.text.catalogue import card_name
         from schafkopf.text.rules import CATALOGUE
 
         names = [card_name(card, lang, "acc") for card in self.callable]
-        return CATALOGUE.message("call-may" if names else "call-nothing", lang, cards=names)
+        told = "may" if not self.blocked else "renonce" if names else "nothing"
+        return CATALOGUE.message(f"call-{told}", lang, cards=names)
 
     def json(self, lang: str = "de") -> dict[str, Any]:
         """Return the answer for programs."""
@@ -196,6 +207,7 @@ class CallAnswer:
         return {
             "callable": [suit.value for suit, ruling in self.rulings.items() if ruling.legal],
             "cards": [card.value for card in self.callable],
+            "clause": self.clause,
             "text": self.text(lang),
             "reasons": reasons,
         }
@@ -215,22 +227,37 @@ def callable_suits(hand: str, house: House | None = None) -> CallAnswer:
     from schafkopf.game.announcement import judge_call, judge_renonce
 
     rulings = {suit: judge_call(held, suit, ranked) for suit in CALLABLE_SUITS}
-    if rules.renonce and not any(ruling.legal for ruling in rulings.values()):
+    blocked = not any(ruling.legal for ruling in rulings.values())
+    if rules.renonce and blocked:
         rulings = {suit: judge_renonce(held, suit, ranked) for suit in CALLABLE_SUITS}
-    return CallAnswer(ranked.sort(held), rulings)
+    return CallAnswer(ranked.sort(held), rulings, blocked)
 
 
 @dataclass(frozen=True, slots=True)
 class LaufendeAnswer:
-    """The Laufende of a party, how many of them are paid, and why some are not."""
+    """The Laufende of a party, how many of them are paid if it wins, and why some are not, or not if it loses."""
 
     run: Laufende
     paid: int
     unpaid: Reason | None = None
 
+    @property
+    def clause(self) -> str:
+        """What says what is paid."""
+        return "S-6.4" if self.unpaid is None else self.unpaid.clause
+
+    def text(self, lang: str = "de") -> str:
+        """Return how many there are and what is paid of them, as a sentence."""
+        from schafkopf.text.rules import CATALOGUE
+
+        if self.unpaid is not None:
+            return self.unpaid.text(lang)
+        return CATALOGUE.message("laufende-paid", lang, kind=self.run.kind, count=self.run.count)
+
     def json(self, lang: str = "de") -> dict[str, Any]:
         """Return the answer for programs."""
-        return {"kind": self.run.kind, "count": self.run.count, "paid": self.paid}
+        told = {"kind": self.run.kind, "count": self.run.count, "paid": self.paid}
+        return told | {"clause": self.clause, "text": self.text(lang)}
 
 
 def laufende(contract: str, party: str, house: House | None = None) -> LaufendeAnswer:
@@ -248,7 +275,8 @@ def laufende(contract: str, party: str, house: House | None = None) -> LaufendeA
     from schafkopf.bill.schafkopf import reason_not_paid
 
     run = count_laufende(named, held, pack)
-    return LaufendeAnswer(run, run.paid(named, rules), reason_not_paid(run, named, rules))
+    paid = 0 if rules.settle_in == "points" else run.paid(named, rules)
+    return LaufendeAnswer(run, paid, reason_not_paid(run, named, rules, won=False))
 
 
 def _ruled(ruling: Ruling, lang: str) -> dict[str, Any]:

@@ -108,8 +108,8 @@ def _show_prices(told: PriceList) -> None:
             parts = [f"{what} {price}" for what, price in zip(header[1:], prices, strict=True) if price != _NONE]
             render.line(f"{name}: {', '.join(parts)}")
     if told.is_threefold:
-        everybody = "Im Einzelspiel zahlt oder bekommt das jeder der drei anderen (S-7.7)."
-        render.line(say(everybody, "In a single game each of the three others pays or gets it (S-7.7)."))
+        everybody = "Im Einzelspiel zahlt oder bekommt das jeder der drei anderen. (S-7.7)"
+        render.line(say(everybody, "In a single game each of the three others pays or gets it. (S-7.7)"))
     for text, clause in told.notes(context.lang):
         render.line(f"{text} ({clause})")
 

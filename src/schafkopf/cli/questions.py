@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -12,7 +13,6 @@ from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.notation import contract_name
-from schafkopf.text.values import shown
 
 if TYPE_CHECKING:
     from schafkopf.cards import Card
@@ -144,9 +144,10 @@ def callable_suits(hand: str, table: Table) -> None:
     from schafkopf.cli import render
 
     render.cards(answer.hand)
-    render.line(answer.text(context.lang))
+    render.line(f"{answer.text(context.lang)} ({answer.clause})")
     refused = [ruling for ruling in answer.rulings.values() if not ruling.legal]
-    _show_reasons([(False, (), ruling.text(context.lang), ruling.clause) for ruling in refused])
+    if refused:
+        _show_reasons([(False, (), ruling.text(context.lang), ruling.clause) for ruling in refused])
 
 
 def sort(text: str, hand: str, table: Table) -> None:
@@ -162,7 +163,9 @@ def sort(text: str, hand: str, table: Table) -> None:
 
     render.cards(answer.cards)
     trumps, augen = len(answer.trumps), answer.augen
-    render.line(say(f"{trumps} Trumpf, {augen} Augen.", f"{trumps} trumps, {augen} Augen."))
+    german = f"{trumps or 'Kein'} Trumpf, {augen} Augen."
+    english = f"{trumps or 'No'} {'trump' if trumps == 1 else 'trumps'}, {augen} Augen."
+    render.line(say(german, english))
 
 
 def augen(cards: str) -> None:
@@ -192,8 +195,10 @@ def deal(seed: str, game: str, table: Table) -> None:
     from schafkopf.cli import render
 
     render.card_rows("", [(f"P{seat}", hand) for seat, hand in enumerate(answer.sorted_hands(), start=1)])
-    shown_seed = shown(answer.seed)
-    render.line(say(f"Noch einmal dieselben: --seed {shown_seed}", f"The same once more: --seed {shown_seed}"))
+    if answer.seed.isprintable():  # as a shell takes it, whole
+        seed = shlex.quote(answer.seed)
+        again = say(f"Noch einmal dieselben: --seed {seed}", f"The same once more: --seed {seed}")
+        render.console.print(again, soft_wrap=True)
 
 
 def outbid(first: str, second: str, table: Table) -> None:
@@ -230,13 +235,8 @@ def laufende(text: str, party: str, table: Table) -> None:
     with named_as_options():
         answer = questions.laufende(text, party, table)
     if context.as_json:
-        print_json(answer.json())
+        print_json(answer.json(context.lang))
         return
     from schafkopf.cli import render
 
-    run, paid = answer.run, answer.paid
-    if answer.unpaid is None:
-        told, clause = say(f"{run}, bezahlt: {paid}", f"{run}, paid: {paid}"), "S-6.4"
-    else:
-        told, clause = answer.unpaid.text(context.lang), answer.unpaid.clause
-    render.line(f"{told} ({clause})")
+    render.line(f"{answer.text(context.lang)} ({answer.clause})")

@@ -31,6 +31,7 @@ from schafkopf.records.reading import UnreadableRecord
 from schafkopf.records.replay import Replay, Step, Stop
 from schafkopf.records.replay import replay as replay_record
 from schafkopf.rules.house import preset
+from schafkopf.text.amounts import amount
 
 _BATCH = 40
 """Games that a process is given at once."""
@@ -206,11 +207,15 @@ def _show(total: Tally) -> None:
     render.line(say(f"{settled} von {games} Spielen abgerechnet:", f"{settled} of {games} games settled:"))
     is_mixed = len({game for game, _ in total.accounts}) > 1
     rows = [
-        (context.full_name(name) + (f" ({game.capitalize()})" if is_mixed else ""), str(number), f"{payout:+}")
+        (
+            context.full_name(name) + (f" ({game.capitalize()})" if is_mixed else ""),
+            str(number),
+            amount(payout, signed=True),
+        )
         for (game, name), (number, payout) in accounts
     ]
     if total.pool:
-        rows.append((say("Stock", "pool"), "", f"{total.pool:+}"))
+        rows.append((say("Stock", "pool"), "", amount(total.pool, signed=True)))
     render.table((say("Spieler", "player"), say("Spiele", "games"), say("Stand", "balance")), rows)
 
 
@@ -258,15 +263,17 @@ def _faults(played: Replay, line: int) -> list[dict[str, Any]]:
     if played.claim == "differs" and played.settlement is not None:
         differs = UnreadableInput(
             ErrorCode.PAYOUT_DIFFERS,
-            stated=f"{_plus(played.record.payout)} {played.record.stock_payout or 0:+}",
-            computed=f"{_plus(played.settlement.payout)} {played.settlement.stock_payout:+}",
+            stated=_paid(played.record.payout, played.record.stock_payout or 0),
+            computed=_paid(played.settlement.payout, played.settlement.stock_payout),
         )
         faults.append({**_input_fault(differs, line), "field": "payout"})
     return faults
 
 
-def _plus(payout: Sequence[int] | None) -> str:
-    return "–" if payout is None else " ".join(f"{amount:+}" for amount in payout)
+def _paid(payout: Sequence[int] | None, pool: int) -> str:
+    """Payouts by seat, and that of the pool where there is one."""
+    told = "–" if payout is None else " ".join(amount(paid, signed=True) for paid in payout)
+    return f"{told}, {say('Stock', 'pool')} {amount(pool, signed=True)}" if pool else told
 
 
 def _stop_fault(stop: Stop, position: Position | None, line: int) -> dict[str, Any]:

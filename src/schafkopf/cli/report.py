@@ -107,7 +107,7 @@ def replay(played: Replay, faults: Sequence[dict[str, Any]], explain: bool) -> N
         return
     result = {True: say("gewonnen", "won"), False: say("verloren", "lost"), None: ""}[played.settlement.won]
     contract = contract_name(position.deal.contract.name) if position else say("zusammengeworfen", "thrown in")
-    amounts = " ".join(f"{amount:+}" for amount in played.settlement.payout)
+    amounts = " ".join(amount(paid, signed=True) for paid in played.settlement.payout)
     price = f"{say('Preis', 'price')} {played.settlement.price}"
     mark = "✓" if played.ok else "✗"
     words = [contract, result, price, f"[{amounts}]", _claim(played.claim)]

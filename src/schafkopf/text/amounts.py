@@ -9,8 +9,11 @@ UNITS: tuple[Unit, ...] = ("ct", "eur", "punkte")
 
 
 def amount(value: int, unit: Unit = "", lang: str = "de", *, signed: bool = False) -> str:
-    """Return an amount of the tariff's unit, which is a cent where money is meant: `+60`, `+60 ct`, `+0,60 €`."""
-    sign = "-" if value < 0 else "+" if signed else ""
+    """Return an amount of the tariff's unit, which is a cent where money is meant: `+60`, `+60 ct`, `+0,60 €`.
+
+    Nothing has no sign.
+    """
+    sign = "-" if value < 0 else "+" if signed and value else ""
     number = abs(value)
     if unit == "eur":
         euros = f"{number // 100}.{number % 100:02}"

@@ -281,4 +281,11 @@ kontra-may = { $name } geht noch. Ausgemacht ist: { $reason }
 
 # Was darf ich rufen?
 call-may = Rufen darfst du { $cards }.
+call-renonce = Du bist gesperrt. Erst wenn alle weiter gesagt haben, darfst du rufen: { $cards }.
 call-nothing = Du bist gesperrt: rufen darfst du nichts.
+
+# Laufende
+laufende-paid = { $kind } { $count }: { $count ->
+    [1] er wird bezahlt.
+   *[other] alle werden bezahlt.
+}

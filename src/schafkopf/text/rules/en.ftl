@@ -284,4 +284,11 @@ kontra-may = { $name } is still possible. What was agreed: { $reason }
 
 # What may I call?
 call-may = You may call { $cards }.
+call-renonce = You are blocked. Only when everybody has passed you may call { $cards }.
 call-nothing = You are blocked: there is nothing that you may call.
+
+# Laufende
+laufende-paid = { $kind } { $count }: { $count ->
+    [1] it is paid.
+   *[other] all of them are paid.
+}

@@ -79,9 +79,9 @@ def callable_suits(request: Request, hand: Cards, house: Agreed, lang: Lang = No
 
 
 @router.get("/laufende")
-def laufende(contract: Contract, party: Cards, house: Agreed, lang: Lang = None) -> dict[str, Any]:
+def laufende(request: Request, contract: Contract, party: Cards, house: Agreed, lang: Lang = None) -> dict[str, Any]:
     """Count the Laufende of a playing party (S-6)."""
-    return questions.laufende(contract, party, house).json()
+    return questions.laufende(contract, party, house).json(_lang(request))
 
 
 @router.get("/sort")
