@@ -16,6 +16,7 @@ from schafkopf.game.view import View
 from schafkopf.notation import parse_card
 from schafkopf.players.player import Budget, Candidate, Decision, Player, Reason
 from schafkopf.players.policy import Part
+from schafkopf.rooms import words
 from schafkopf.text.values import shown
 
 _WORDS = {
@@ -33,17 +34,6 @@ _WORDS = {
 COMMANDS: Mapping[str, str] = MappingProxyType({word: name for name, words in _WORDS.items() for word in words.split()})
 """What each command is called, in both languages at once."""
 _YES, _NO, _NEVER = frozenset({"j", "ja", "y", "yes"}), frozenset({"", "n", "nein", "no"}), frozenset({"nie", "never"})
-_QUESTIONS: Mapping[Phase, str] = MappingProxyType(
-    {
-        Phase.KLOPFEN: "ask-klopfen",
-        Phase.BIDDING: "ask-bid",
-        Phase.RENONCE: "ask-renonce",
-        Phase.NAMING: "ask-name",
-        Phase.EXCHANGE: "ask-exchange",
-        Phase.CLAIM: "ask-claim",
-    }
-)
-"""What is asked before the choices are listed."""
 _SOMETIMES = ("option-claim", "option-give-up")
 """Messages that are answers too, at other times or in other houses, besides the doublings."""
 _PROMPT = "> "
@@ -147,7 +137,7 @@ class Person:
             show(text("must"))
         if view.phase is Phase.EXCHANGE and view.offered is not None:
             show(text("offered", card=view.offered.label))
-        show(text(_QUESTIONS[view.phase]))
+        show(text(words.QUESTIONS[view.phase]))
         for number, action in enumerate(view.legal_actions, start=1):
             show(f"{number} {telling.option(action, view)}")
 
@@ -332,15 +322,9 @@ def _numbered(view: View) -> Sequence[Action]:
 
 
 def _by_name(answer: str, view: View, actions: Sequence[Action]) -> list[Action]:
-    """The actions that an answer names: in full, else by how the name begins."""
-    plain = answer.casefold()
-    if not plain:
-        return []
-    names = [(telling.option(action, view).casefold(), action) for action in actions]
-    whole = [action for name, action in names if name == plain or writable(name) == plain]
-    if whole or view.phase is Phase.PLAY:  # nobody gives up, claims or doubles by a slip of the finger
-        return whole
-    return [action for name, action in names if name.startswith(plain)]
+    """The actions that an answer means by their names, as they are or as this terminal can write them."""
+    named = [(telling.option(action, view), action) for action in actions]
+    return words.meant(answer, [*named, *((writable(name), action) for name, action in named)], view.phase)
 
 
 def _said_sometimes() -> set[str]:
