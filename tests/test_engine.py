@@ -66,6 +66,9 @@ def choosing(rest: str, number: str = "'$number'") -> str:
 FIRST = choosing(', "index": 0')
 
 
+STALE = '{"event": "choose", "number": 0, "index": 0}'
+
+
 def answering(text: str) -> str:
     """A program that is ready, then does something in shell for each question, whose number is $number."""
     number = 'number=${line#*number\\": }\nnumber=${number%%,*}\n'
@@ -280,7 +283,8 @@ def test_an_answer_that_is_not_allowed_is_told_with_the_reason(
         ("exec sleep 99", "PROGRAM_SILENT"),
         ("head -c 10000000 /dev/zero | tr '\\0' x; echo", "LINE_TOO_LONG"),
         ("cat /dev/zero | tr '\\0' x", "LINE_TOO_LONG"),
-        ("yes ''", "PROGRAM_SILENT"),
+        ("yes ''", "PROGRAM_CHATTERS"),
+        (f"yes '{STALE}'", "PROGRAM_CHATTERS"),
         ("yes >&2", "PROGRAM_SILENT"),
         ("yes", "NOT_JSON"),
     ],

@@ -145,6 +145,7 @@ class ErrorCode(FrozenEnum):
     # Programs that play
     PROGRAM_NOT_FOUND = ("K-5",)
     PROGRAM_SILENT = ("K-5",)
+    PROGRAM_CHATTERS = ("K-5",)
     PROGRAM_ENDED = ("K-5",)
     PROGRAM_COMPLAINS = ("K-5",)
     PROGRAM_GIVEN_UP = ("K-5",)

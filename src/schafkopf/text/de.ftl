@@ -415,6 +415,7 @@ OTHER_CARDS = { $seat } hatte { $said }; aus Geheimnis und Beiträgen folgt { $r
 PARTIE_LINE = „{ $text }“ ist keine Hand; richtig wäre: { $expected }.
 PROGRAM_NOT_FOUND = es gibt kein Programm, das „{ $program }“ startet.
 PROGRAM_SILENT = „{ $program }“ hat { $seconds } s lang nicht geantwortet.
+PROGRAM_CHATTERS = „{ $program }“ hat { $number } Zeilen geschrieben, die nichts beantworten.
 PROGRAM_ENDED = „{ $program }“ ist zu Ende oder hört nicht mehr zu (Rückgabewert { $status }, letzte Worte: { $problem }).
 PROGRAM_COMPLAINS = „{ $program }“ versteht etwas nicht: { $problem }
 PROGRAM_GIVEN_UP = „{ $program }“ ist { $times } Mal gescheitert und wird nicht mehr gestartet.

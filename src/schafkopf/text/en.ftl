@@ -382,6 +382,7 @@ OTHER_CARDS = { $seat } had { $said }; the secret and the contributions give { $
 PARTIE_LINE = “{ $text }” is not a hand; expected: { $expected }.
 PROGRAM_NOT_FOUND = there is no program that “{ $program }” starts.
 PROGRAM_SILENT = “{ $program }” gave no answer within { $seconds } s.
+PROGRAM_CHATTERS = “{ $program }” has written { $number } lines that answer nothing.
 PROGRAM_ENDED = “{ $program }” has ended or does not listen any more (exit code { $status }, last words: { $problem }).
 PROGRAM_COMPLAINS = “{ $program }” does not understand: { $problem }
 PROGRAM_GIVEN_UP = “{ $program }” has failed { $times } times and is not started again.

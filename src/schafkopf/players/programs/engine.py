@@ -46,7 +46,7 @@ RESTARTS = 3
 MOST_SILENT = 3
 """Answers in a row that a program may owe before it is taken for dead."""
 _MOST_STALE = 1000
-"""Late answers that are skipped while one is awaited."""
+"""Late answers and empty lines that are skipped while an answer is awaited."""
 
 
 class EnginePlayer:
@@ -157,7 +157,7 @@ class EnginePlayer:
         if answer.index is None:
             return _allowed(answer.action, actions, view)
         if not 0 <= answer.index < len(actions):
-            allowed = f"0 … {len(actions) - 1}"
+            allowed = "0" if len(actions) == 1 else f"0 … {len(actions) - 1}"
             raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="index", value=answer.index, allowed=allowed)
         return actions[answer.index]
 
@@ -167,7 +167,8 @@ class EnginePlayer:
         for _ in range(_MOST_STALE):
             line = process.receive(until)
             if line is None:
-                break
+                seconds = f"{limit.total_seconds():g}"
+                raise SchafkopfError(ErrorCode.PROGRAM_SILENT, program=process.name, seconds=seconds)
             if not line.strip():
                 continue
             said: FromProgram = read_message(FromProgram, line)
@@ -179,8 +180,7 @@ class EnginePlayer:
                 raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="number", value=said.number, allowed=self._number)
             elif isinstance(said, kind) and not (isinstance(said, Choose) and said.number < self._number):
                 return said
-        seconds = f"{limit.total_seconds():g}"
-        raise SchafkopfError(ErrorCode.PROGRAM_SILENT, program=process.name, seconds=seconds)
+        raise SchafkopfError(ErrorCode.PROGRAM_CHATTERS, program=process.name, number=_MOST_STALE)
 
     def _after(self, error: SchafkopfError) -> None:
         """Tell the program what was wrong; one that is dead, deaf or was not ready has to start anew."""
@@ -188,7 +188,7 @@ class EnginePlayer:
             return
         self._process.send(wire.dumps(Complaint.of(error, self._number)))
         self._silent += error.code is ErrorCode.PROGRAM_SILENT
-        is_lost = error.code in (ErrorCode.PROGRAM_ENDED, ErrorCode.LINE_TOO_LONG)
+        is_lost = error.code in (ErrorCode.PROGRAM_ENDED, ErrorCode.LINE_TOO_LONG, ErrorCode.PROGRAM_CHATTERS)
         if is_lost or self._seated is None or self._silent >= MOST_SILENT:
             self._process.kill()
             self._process = self._seated = None
