@@ -362,10 +362,16 @@ class ManyFaults(SchafkopfError):
         return " ".join(fault.text(lang) for fault in self.faults)
 
     def __str__(self) -> str:
-        return "; ".join(map(str, self.faults))
+        return "; ".join(map(_placed, self.faults))
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({list(self.faults)!r})"
+
+
+def _placed(fault: SchafkopfError) -> str:
+    """A fault with its field, unless its text names that already."""
+    told = str(fault)
+    return told if fault.field is None or f"“{fault.field}”" in told else f"{fault.field}: {told}"
 
 
 def _joined(before: str | None, field: str | None) -> str | None:
@@ -379,7 +385,7 @@ class UnreadableInput(SchafkopfError):
 def need(name: str, kind: type, value: object, needed: str = "") -> None:
     """Raise a TypeError that tells what is needed unless an argument is of a kind."""
     if not isinstance(value, kind):
-        raise wrong_type(name, needed or f"a {kind.__name__}", value)
+        raise wrong_type(name, needed or a_kind(kind), value)
 
 
 def wrong_choice(name: str, value: object, *choices: str) -> ValueError | TypeError:
@@ -402,4 +408,12 @@ def wrong_game(game: object, *right: GameName) -> SchafkopfError | TypeError:
 
 def wrong_type(name: str, needed: str, value: object) -> TypeError:
     """Return the error for an argument of the wrong type: what is needed, and what came instead."""
-    return TypeError(f"{name} must be {needed}, not {type(value).__name__} {shown_repr(value)}")
+    told = f"{name} must be {needed}, not {type(value).__name__} {shown_repr(value)}"
+    # Arrays hold whole numbers of types of their own.
+    return TypeError(told if isinstance(value, int) or not hasattr(value, "__index__") else f"{told}; int(…) makes one")
+
+
+def a_kind(kind: type) -> str:
+    """Return the name of a type with its article: a Game, an Outcome, HouseRules."""
+    name = kind.__name__
+    return name if name.endswith("s") else f"{'an' if name[0] in 'AEIOUaeiou' else 'a'} {name}"
