@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from fastapi import Request
 
-from schafkopf.answers.asking import House
+from schafkopf.answers.asking import USUAL, House
 from schafkopf.answers.houserules import plain
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.contracts import Contract
@@ -54,7 +54,7 @@ class Agreed:
         given += [f"tariff={text}" for text in request.query_params.getlist("tariff") if text]
         if len(given) > _MOST or any(len(text) > _LONGEST for text in given):
             raise SchafkopfError(ErrorCode.LINE_TOO_LONG, limit=_LONGEST)
-        named = request.query_params.get("rules", "") or PRESETS[0]
+        named = request.query_params.get("rules", "") or USUAL
         usual = preset(named).options()
         latest = {name: (text, value) for text in given for name, value in (read_setting(text),)}
         return cls(named, tuple(text for name, (text, value) in latest.items() if usual.get(name) != value))
@@ -62,7 +62,7 @@ class Agreed:
     @property
     def state(self) -> State:
         """What the query says of them."""
-        return {"rules": "" if self.named == PRESETS[0] else self.named, "set": self.settings}
+        return {"rules": "" if self.named == USUAL else self.named, "set": self.settings}
 
     @property
     def house(self) -> House:
