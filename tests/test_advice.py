@@ -177,6 +177,13 @@ def test_what_is_assumed_changes_what_is_advised_from() -> None:
     assert all(each.error == 0 for each in sure.actions if isinstance(each.action, Play))
 
 
+def test_a_line_that_does_not_fit_what_is_assumed_is_named(run: Terminal, tmp_path: Path) -> None:
+    file = write_lines(tmp_path / "two.txt", HIDDEN, HIDDEN.replace("GZ EO GO", "GZ SO GO"))
+    code, out, err = run("advise", file, "--worlds", "5", "--constrain", "P3 hat EO", "--lang", "en")
+    assert (code, "P3" in out) == (2, True)
+    assert err.startswith("Error: line 2: ")
+
+
 def test_advice_depends_on_nothing_that_the_seat_cannot_see() -> None:
     view = parse_view(OPEN)
     assert advise(view, budget=FEW) == advise(parse_view(HIDDEN), budget=FEW)

@@ -89,7 +89,7 @@ def _answer(options: Options, table: Table, seat: Seat | None, adviser: _Adviser
         try:
             adviser.show(line.id, line.found)
         except SchafkopfError as error:
-            context.complain(error)
+            context.complain(error.at(line.number))
             code = max(code, context.WRONG_USE)
     return code
 

@@ -23,8 +23,9 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Told(Generic[T]):
-    """What a line of a file comes to, with its name; nothing where it was complained about."""
+    """What a line of a file comes to, with its number and name; nothing where it was complained about."""
 
+    number: int
     id: str | None
     found: T | None
 
@@ -65,7 +66,7 @@ def told_lines(
                     context.complain(fault.at(number))
             except SchafkopfError as error:
                 context.complain(error.at(number))
-            yield Told(identity, found)
+            yield Told(number, identity, found)
     if empty:
         raise UnreadableInput(ErrorCode.FILE_EMPTY, file=file)
 
