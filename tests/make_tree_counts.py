@@ -1,4 +1,4 @@
-"""Make `data/tree_counts.json`: trees counted by the second referee of `helpers.py`, never by the program.
+"""Make `data/tree_counts.json`: trees counted by the second referee (`second_referee.py`), never by the program.
 
 A kernel in another language is checked against the same file.
 
