@@ -247,9 +247,12 @@ class Report:
         """Yield the whole report; the section on cost comes from what the others have played."""
         yield "# How strong the players are\n"
         yield (
-            "Duplicate deals, tariff 10/20/50 in cents (Bierkopf: Spielpunkte), no Klopfen, and no doublings except "
-            "where they are measured; ± is half the 95 % interval over deals, n the number of deals. Beside a figure "
-            "stands what it should be, at least / aimed at. `make strength` regenerates this page.\n"
+            "Duplicate deals under the house rules `casual` at 10/20/50, amounts in cents (Bierkopf: Spielpunkte), no "
+            "Klopfen, and no doublings except where they are measured; `meister` looks at its 200 worlds. ± is half "
+            "the 95 % interval over deals, n the number of deals, whose seeds stand in `benches/strength.py`. Beside a "
+            "figure stands what it should be, at least / aimed at: *reached* speaks of the mean, *not beyond the "
+            "interval* says that the lower end of the interval is below the least. `make strength` regenerates this "
+            "page.\n"
         )
         yield (
             "**D** is half the difference of what the declarer gets when one player is his party and the other the "
@@ -285,7 +288,8 @@ class Report:
         yield (
             "The contracts are fixed from outside, by the auction by strength (`players.strength`): a Ramsch has hands "
             "with which nobody bids; a Bettel those with which games of `rule-1` promise a gain. Bierkopf has random "
-            "hands. `omniscient` plays the same deals with all hands open.\n"
+            "hands. `omniscient` plays the same deals with all hands open. The share is the quotient of the two means; "
+            "its ± is that of paired means to first order.\n"
         )
         yield table("contract", "n", "`meister`", "at least / aim", "`omniscient`", "share", "at least / aim")
         for kind, deals in self.deals.items():
@@ -378,7 +382,9 @@ class Report:
         yield "## What the ingredients are worth\n"
         yield (
             "D on `rule-1` of players that differ from `meister` in one thing, and the paired difference to its D on "
-            "the first of the deals of the first table: negative where the ingredient helps.\n"
+            "the first of the deals of the first table: negative where the ingredient helps. `meister` is exact from "
+            "trick 5 on in a Rufspiel and from trick 4 on in a Solo, so what is said of these tricks is `meister` "
+            "itself there, with a difference of 0.\n"
         )
         heads = [f"{kind.value}: {word}" for kind in ABLATION for word in ("D", "difference")]
         yield table("player", *heads)
