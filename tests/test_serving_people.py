@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import httpx
@@ -12,7 +13,7 @@ from fastapi import FastAPI
 
 from schafkopf import wire
 from schafkopf.rooms import AnswerUndo, AskUndo, Command, GetUp, GoOn, SitDown, Stage
-from schafkopf.web import security
+from schafkopf.web import pushing, security
 from schafkopf.web.people import People
 from schafkopf.web.security import Bucket
 from serving import SECRET, Bot, asyncs, browser, play, running, settings, tables_of
@@ -262,6 +263,62 @@ def test_who_asks_too_often_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         assert int(late.headers["retry-after"]) > 100
 
     asyncs(test, tmp_path, is_limited=True)
+
+
+def test_many_persons_of_one_address_wait_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(security, "CHANGES_FROM", (3, 0.001))
+
+    async def test(app: FastAPI) -> None:
+        statuses = [(await browser(app).post("/api/people")).status_code for _ in range(4)]
+        assert statuses == [201, 201, 201, 429]
+
+    asyncs(test, tmp_path, is_limited=True)
+
+
+def test_watchers_of_one_address_have_so_many_streams(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever brings no cookie is somebody new each time."""
+    monkeypatch.setattr(pushing, "_MOST_FROM", 0)
+
+    async def test(app: FastAPI) -> None:
+        bot = await (await Bot.of(app)).open()
+        for path in (f"/t/{bot.table}/events", f"/api/tables/{bot.table}/events"):
+            answer = await browser(app, headers={"Accept": "text/event-stream"}).get(path)
+            assert (answer.status_code, answer.json()["error"]["code"]) == (429, "TOO_MANY_STREAMS")
+
+    asyncs(test, tmp_path, is_limited=True)
+
+
+@pytest.mark.parametrize("wrong", ["Bearer x", "bearer", "BEARER  ä.b.c"])
+def test_a_wrong_token_is_nobody_everywhere(tmp_path: Path, wrong: str) -> None:
+    async def test(app: FastAPI) -> None:
+        bot = await (await Bot.of(app)).open()
+        client = browser(app, headers=[(b"Authorization", wrong.encode("latin-1"))])
+        table = f"/t/{bot.table}"
+        paths = ["/", "/archive", "/games", "/order", "/liste", "/turnier", f"/t/{bot.table}", f"{table}/text"]
+        paths += [f"{table}/worth", f"{table}/events", f"{table}/join/{bot.invitation}", f"/api/tables/{bot.table}"]
+        for path in paths:
+            assert (await client.get(path)).status_code == 401, path
+            assert (await client.post(path)).status_code == 401, path
+        assert (await client.get("/healthz")).status_code == 200
+
+    asyncs(test, tmp_path)
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(security, "_SENDING", 0.02)
+
+    async def slowly() -> AsyncIterator[bytes]:
+        yield b'{"name": '
+        await asyncio.sleep(5)
+
+    async def test(app: FastAPI) -> None:
+        for path in ("/api/tables", "/tables", "/games"):
+            form = {} if "api" in path else {"Content-Type": "application/x-www-form-urlencoded"}
+            answer = await (await Bot.of(app)).client.post(path, content=slowly(), headers=form)
+            assert answer.status_code == 408, path
+        assert (await (await Bot.of(app)).client.post("/api/people")).status_code == 201
+
+    asyncs(test, tmp_path)
 
 
 def test_people_take_cards_back_by_agreement(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from schafkopf.store import UnknownTable
 from schafkopf.web.live.tables import Room, Stale
 from schafkopf.web.pages import Look, page
 
-_TOLD = frozenset({400, 401, 403, 404, 405, 406, 409, 411, 413, 415, 422, 429, 500, 503})
+_TOLD = frozenset({400, 401, 403, 404, 405, 406, 408, 409, 411, 413, 415, 422, 429, 500, 503})
 """The statuses that have a text of their own."""
 
 

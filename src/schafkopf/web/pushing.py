@@ -20,8 +20,8 @@ _HEARTBEAT = 15.0
 """Seconds after which something is sent though there is no news, so that whatever lies between keeps the line open."""
 _SLOW = 20.0
 """Seconds after which a reader that takes nothing is dropped; the browser comes back and sees the newest state."""
-_MOST = 24
-"""Streams of one person at most."""
+_MOST, _MOST_FROM = 24, 400
+"""Streams of one person, and from one address, at most."""
 
 
 class Watched(Protocol):
@@ -99,8 +99,10 @@ def push(
         Denied: the person has too many streams.
     """
     tables: Tables = request.app.state.tables
-    who = person.identity if person is not None else address_of(request)
-    if tables.streams[who] >= _MOST and tables.settings.is_limited:
+    most = {address_of(request): _MOST_FROM}
+    if person is not None and not person.is_new:
+        most[person.identity] = _MOST
+    if tables.settings.is_limited and any(tables.streams[who] >= limit for who, limit in most.items()):
         raise Denied(429, "too-many-streams", {"Retry-After": "5"})
     last = request.headers.get("last-event-id", "")
     if last.isascii() and last.isdigit():
@@ -110,7 +112,7 @@ def push(
 
     async def messages() -> AsyncGenerator[str]:
         nonlocal after
-        tables.streams[who] += 1
+        tables.streams.update(most.keys())
         watched.watchers += 1
         tables.metrics.streams.inc()
         try:
@@ -128,8 +130,9 @@ def push(
         finally:
             tables.metrics.streams.dec()
             watched.watchers -= 1
-            tables.streams[who] -= 1
-            if not tables.streams[who]:
-                del tables.streams[who]
+            for who in most:
+                tables.streams[who] -= 1
+                if not tables.streams[who]:
+                    del tables.streams[who]
 
     return Stream(messages(), tables.pushed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 import traceback
 from collections import OrderedDict
@@ -36,6 +37,8 @@ _SAFE = {
 }
 CHANGES = (60.0, 20.0)
 """Requests of one person that may change something: so many at once, so many a second."""
+CHANGES_FROM = (400.0, 80.0)
+"""The same of one address: whoever asks draws as many persons as he likes."""
 OPENINGS = (60.0, 0.5)
 """Tables, lists and tournaments that are begun from one address: so many at once, so many a second."""
 _OPENING = ("/tables", "/api/tables", "/liste", "/turnier")
@@ -45,6 +48,8 @@ LARGER = {"/games": 4 * 1024 * 1024}
 """Paths to which more may be sent, with how much."""
 _IMPERSONAL = ("/static/", "/cards/", "/healthz", "/metrics", "/manifest")
 _READS = frozenset({"GET", "HEAD", "OPTIONS"})
+_SENDING = 60.0
+"""Seconds in which a body has to come."""
 _LOG = structlog.get_logger()
 
 
@@ -71,7 +76,7 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings, people: People, metrics: Metrics) -> None:
         self.app, self.people, self.metrics = app, people, metrics
-        self._changes, self._openings = Bucket(*CHANGES), Bucket(*OPENINGS)
+        self._changes, self._changes_from, self._openings = Bucket(*CHANGES), Bucket(*CHANGES_FROM), Bucket(*OPENINGS)
         self._is_limited = settings.is_limited
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -112,9 +117,8 @@ class Guard:
         path = request.url.path
         if path.startswith(_IMPERSONAL):
             return None
-        scheme, _, token = request.headers.get("authorization", "").partition(" ")
-        if scheme.lower() == "bearer":
-            return self.people.read(token.strip())
+        if (token := _bearer(request)) is not None:
+            return self.people.read(token)
         found = self.people.read(request.cookies.get(COOKIE))
         return found or (None if path.startswith("/api/") else self.people.draw())
 
@@ -123,9 +127,12 @@ class Guard:
         declared = request.headers.get("content-length", "0")
         if not declared.isascii() or not declared.isdigit() or int(declared[:12]) > _limit(request):
             return plain(request, 413)
+        token = _bearer(request)
+        if token is not None and request.state.person is None and not request.url.path.startswith(_IMPERSONAL):
+            return denial(request, Denied(401, "nobody"))
         if request.method in _READS:
             return None
-        if not _is_bearer(request) and _is_foreign(request):
+        if token is None and _is_foreign(request):
             return denial(request, Denied(403, "foreign"))
         if self._is_limited and (seconds := self._seconds(request)):
             return denial(request, too_often(seconds))
@@ -136,6 +143,8 @@ class Guard:
         person: Person | None = request.state.person
         address = address_of(request)
         if request.url.path in _OPENING and (seconds := self._openings.seconds(address)):
+            return seconds
+        if seconds := self._changes_from.seconds(address):
             return seconds
         return self._changes.seconds(person.identity if person and not person.is_new else address)
 
@@ -185,13 +194,15 @@ def check_form(request: Request, csrf: str | None) -> Person:
     if person is None:
         raise Denied(401, "nobody")
     given = request.headers.get("x-csrf-token") or csrf
-    if not _is_bearer(request) and not people.is_form_of(person, given):
+    if _bearer(request) is None and not people.is_form_of(person, given):
         raise Denied(403, "form")
     return person
 
 
-def _is_bearer(request: Request) -> bool:
-    return request.headers.get("authorization", "").lower().startswith("bearer ")
+def _bearer(request: Request) -> str | None:
+    """The token that a program sends, None where it is a browser that asks."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
 
 
 def _is_foreign(request: Request) -> bool:
@@ -207,12 +218,18 @@ def _limit(request: Request) -> int:
 
 
 def _bounded(request: Request, receive: Receive) -> Receive:
-    """What is received, up to the limit; a body without a length is counted."""
-    read = 0
+    """What is received, up to the limit and in time; a body without a length is counted."""
+    read, until = 0, asyncio.get_running_loop().time() + _SENDING
+    is_coming = request.method not in _READS
 
     async def bounded() -> Message:
-        nonlocal read
-        message = await receive()
+        nonlocal read, is_coming
+        try:
+            async with asyncio.timeout_at(until if is_coming else None):
+                message = await receive()
+        except TimeoutError:
+            raise HTTPException(408) from None
+        is_coming = is_coming and message.get("more_body", False)
         read += len(message.get("body", b""))
         if read > _limit(request):
             raise HTTPException(413)

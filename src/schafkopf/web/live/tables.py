@@ -361,7 +361,7 @@ class Tables:
         self.name = token_hex(8)
         self.is_closing = False
         self.streams = Counter[str]()
-        """How many streams people have open."""
+        """How many streams are open, of each person and from each address."""
         self.pushed: set[asyncio.Task[Any]] = set()
         """The requests that are answered by a stream."""
         self._rooms: dict[str, asyncio.Task[Room]] = {}

@@ -199,6 +199,7 @@ web-error-403 = Das ist hier nicht erlaubt.
 web-error-404 = Hier ist nichts. Vielleicht ist der Link unvollständig.
 web-error-405 = So kann diese Adresse nicht gefragt werden.
 web-error-406 = In dieser Form gibt es keine Antwort.
+web-error-408 = Die Anfrage ist nicht rechtzeitig ganz angekommen.
 web-error-409 = Inzwischen ist etwas geschehen; bitte noch einmal.
 web-error-411 = Es fehlt, wie lang die Anfrage ist.
 web-error-413 = Das ist mehr, als hier geschickt werden kann.

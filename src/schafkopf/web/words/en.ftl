@@ -199,6 +199,7 @@ web-error-403 = That is not allowed here.
 web-error-404 = There is nothing here. Perhaps the link is incomplete.
 web-error-405 = This address cannot be asked that way.
 web-error-406 = There is no answer in that form.
+web-error-408 = The request did not come completely in time.
 web-error-409 = Something has happened meanwhile; please try again.
 web-error-411 = The length of the request is missing.
 web-error-413 = That is more than can be sent here.
