@@ -98,7 +98,9 @@ def test_what_needs_approval_is_told_with_the_row(run: Terminal, file: str) -> N
         (("withdraw", "FILE", "-"), "WRONG_NUMBER"),
         (("add", "FILE", "spieler a"), "NAME_TAKEN"),
         (("add", "FILE", "a\u202eb"), "WRONG_NAME"),
+        (("add", "FILE", "\u3164"), "WRONG_NAME"),
         (("print", "FILE", "alles"), "WRONG_NUMBER"),
+        (("enter", "FILE", "1", "4", "-14", "0"), "WRONG_NUMBER"),
         (("print", "FILE", "lists", "--round", "2"), "NO_SUCH_LIST"),
         (("new", "FILE", "T"), "FILE_EXISTS"),
         (("new", "OTHER", "T", "--prizes", "60,50"), "WRONG_NUMBER"),
@@ -256,3 +258,9 @@ def test_single_games_are_circled_on_the_printed_list(run: Terminal, file: str) 
     run("turnier", "enter", file, "1", "Rufspiel", "1", "2")
     text = run("turnier", "print", file, "lists")[1]
     assert re.findall(r'<span class="alone">(.*?)</span>', text) == ["+6"]
+
+
+@pytest.mark.parametrize(("german", "english"), [("auslosung", "draw"), ("Listen", "lists"), ("ergebnisse", "results")])
+def test_what_is_printed_has_german_names_too(run: Terminal, file: str, german: str, english: str) -> None:
+    assert run("turnier", "drucken", file, german) == run("turnier", "print", file, english)
+    assert "auslosung, listen, rangliste, ergebnisse" in run("turnier", "drucken", file, "alles")[2]

@@ -264,7 +264,7 @@ def print_(
     what: Annotated[
         str,
         argument(
-            metavar="draw|lists|ranking|results",
+            metavar=Words("auslosung|listen|rangliste|ergebnisse", "draw|lists|ranking|results"),
             about=Words(
                 "Auslosung, Listen oder Rangliste als HTML; Ergebnisse als CSV.",
                 "Draw, lists or ranking as HTML; results as CSV.",

@@ -28,6 +28,7 @@ from schafkopf.tournaments.tournament import Tournament
 _PLACE = re.compile(r"(?:(\d{1,3})\.)?(\d{1,3})")
 _POINTS = re.compile(r"[+−-]?\d{1,5}")
 _RESULTS = "results"
+_PRINTED = {"draw": "auslosung", "lists": "listen", "ranking": "rangliste", _RESULTS: "ergebnisse"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +177,9 @@ def _result(tournament: Tournament, round_: int, table: int, words: Sequence[str
     there = tournament.table(round_, table)
     if not row and len(words) == len(there.entries) and all(_POINTS.fullmatch(word) for word in words):
         return Scored(round_, table, tuple(Score(int(word.replace("−", "-"))) for word in words))
+    signed = any(word[0] in "+-−" for word in words)
+    if not row and signed and all(_POINTS.fullmatch(word) for word in words):
+        raise wrong_number(say("Zahl der Summen", "number of sums"), str(len(words)), str(len(there.entries)), "S-9.5")
     last = max((number for number, _ in there.rows), default=0)
     number = parse_number("--row", row, 1, 999, default=last + 1)
     if not words and not row:
@@ -273,18 +277,20 @@ def print_page(file: str, what: str, round_: str) -> int:
     """Answer `print`."""
     journal = _open(file)
     number = parse_number("--round", round_, 1, MOST_ROUNDS)
-    if what == _RESULTS:
+    wanted = next((name for name in (*KINDS, _RESULTS) if what.casefold() in (name, _PRINTED[name])), None)
+    if wanted == _RESULTS:
         text = write_results(journal.tournament, context.lang)
     else:
-        kind = next((kind for kind in KINDS if kind == what), None)
+        kind = next((kind for kind in KINDS if kind == wanted), None)
         if kind is None:
-            raise wrong_number("print", what, ", ".join((*KINDS, _RESULTS)))
+            allowed = _PRINTED.values() if context.lang == "de" else _PRINTED
+            raise wrong_number(say("drucken", "print"), what, ", ".join(allowed))
         text = printed(kind, journal.tournament, context.lang, number)
         # HTML says in its own way what a stream cannot.
         text = text.encode(sys.stdout.encoding or "utf-8", "xmlcharrefreplace").decode(sys.stdout.encoding or "utf-8")
     if context.as_json:
-        print_json({"what": what, "text": text})
-    elif what == _RESULTS:
+        print_json({"what": wanted, "text": text})
+    elif wanted == _RESULTS:
         write_table(text)
     else:
         sys.stdout.write(text)

@@ -34,7 +34,9 @@ svg { display: block; width: 100%; min-width: 34rem; height: auto; break-inside:
 svg text { fill: var(--ink); font: 13px system-ui, sans-serif; }
 svg .grid { stroke: var(--line); stroke-width: 1; }
 svg polyline { fill: none; stroke-width: 2.5; stroke-linejoin: round; }
-@media (max-width: 40rem) { th, td { padding-right: .45rem; font-size: .85rem; } }
+@media print { .wide { overflow: visible; } svg { min-width: 0; } table { font-size: .72rem; }
+  th, td { padding-right: .45rem; } td.text:nth-child(2) { min-width: 11em; } }
+@media screen and (max-width: 40rem) { th, td { padding-right: .45rem; font-size: .85rem; } }
 """
 _COLOURS = ("#2a7fc0", "#d55e00", "#009e73", "#b5438d", "#a07c00", "#5c6bc0", "#b04a3a")
 """Colours that are told apart with colour blindness as well, on paper and on a dark screen."""

@@ -7,6 +7,7 @@ from html import escape
 from typing import Literal, TypeAlias, get_args
 
 from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.sheets.vocabulary import plain
 from schafkopf.text.page import html_page
 from schafkopf.tournaments.lists import TableList
 from schafkopf.tournaments.telling import Teller, signed
@@ -24,12 +25,14 @@ body { margin: 1rem auto; padding: 0 1rem; max-width: 50rem; font: 11pt/1.3 syst
 h1 { font-size: 1.4rem; margin: 0 0 .3rem; } h2 { font-size: 1.1rem; margin: 0 0 .5rem; } p { margin: .2rem 0; }
 table { border-collapse: collapse; width: 100%; margin: .5rem 0; }
 th, td { border: 1px solid #444; padding: .1rem .4rem; text-align: right; font-variant-numeric: tabular-nums; }
-th { background: #eee; vertical-align: bottom; } .text { text-align: left; }
+th { background: #eee; vertical-align: bottom; overflow-wrap: normal; } .text { text-align: left; }
+.list { table-layout: fixed; } .list th { overflow-wrap: anywhere; text-align: center; }
+.list th:first-child { width: 9%; } .list th:nth-child(2) { width: 31%; text-align: left; }
 .list td { height: 1.15rem; min-width: 2.2rem; } tfoot td { height: 1.6rem; font-weight: bold; }
 section + section { break-before: page; }
 .alone { border: 1px solid #000; border-radius: 50%; padding: 0 .35em; }
 .signed { display: flex; gap: 1rem; margin-top: 1.6rem; } .signed span { flex: 1; border-top: 1px solid #444; }
-.columns { columns: 2; } .columns p { break-inside: avoid; }
+.columns { columns: 2; } .columns p { break-inside: avoid; margin: 0 0 .4rem; }
 tr { break-inside: avoid; } thead { display: table-header-group; }
 @media print { body { margin: 0; padding: 0; max-width: none; } }
 @media (max-width: 40rem) { .columns { columns: 1; } th, td { padding: .1rem .2rem; } body { font-size: 9pt; } }
@@ -70,7 +73,7 @@ def _draw(teller: Teller, round_: int) -> Iterator[str]:
     ]
     head = [teller.text(f"column-{name}") for name in ("name", "number", "table", "seat")]
     rows = [
-        (name, number, place, seat) for name, number, place, seat in sorted(seated, key=lambda each: each[0].casefold())
+        (name, number, place, seat) for name, number, place, seat in sorted(seated, key=lambda each: plain(each[0]))
     ]
     yield from _table(head, rows, text=(0,))
     yield '<div class="columns">'
