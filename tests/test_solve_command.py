@@ -100,6 +100,17 @@ def test_what_cannot_be_solved_is_told_and_the_rest_is_solved(run: Terminal, tmp
     assert codes == ["NOT_JSON", "MUST_FOLLOW_SUIT", "NOTHING_IS_PLAYED"]
 
 
+def test_a_record_without_a_name_is_told_by_its_line(run: Terminal, tmp_path: Path) -> None:
+    good = games(EXAMPLES / "davonlaufen.jsonl")[0]
+    del good["id"]
+    illegal = json.loads(json.dumps(good))
+    illegal["tricks"][1]["cards"][1] = "GO"
+    file = write_lines(tmp_path / "nameless.jsonl", good, {"hands": good["hands"]}, illegal)
+    for command in ("solve", "advise"):
+        told = run(command, file, "--lang", "en")[2].splitlines()
+        assert [line.split(":")[1] for line in told if "is over" not in line] == [" line 2", " line 3"], told
+
+
 @pytest.mark.parametrize("question", ["exact", "61", "all", "game", "playouts"])
 @pytest.mark.parametrize("contract", ["bierkopf", "wenz", "rufspiel"])
 def test_random_deals_are_measured(run: Terminal, question: str, contract: str) -> None:

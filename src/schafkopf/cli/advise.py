@@ -66,8 +66,8 @@ def _answer(options: Options, table: Table, seat: Seat | None, adviser: _Adviser
 
     table.over(preset())  # wrong rules are told before any line
 
-    def of_record(record: Record) -> View | None:
-        game = last_game(table.replayed(record))
+    def of_record(record: Record, number: int) -> View | None:
+        game = last_game(table.replayed(record), number)
         if game is None:
             return None
         asked = game.to_move if seat is None else seat

@@ -31,10 +31,11 @@ class Told(Generic[T]):
 
 
 def told_lines(
-    file: str, of_record: Callable[[Record], T | None], of_position: Callable[[str], T]
+    file: str, of_record: Callable[[Record, int], T | None], of_position: Callable[[str], T]
 ) -> Iterator[Told[T]]:
     """Yield what every line comes to, which holds a record or a position of its own (F-2, F-9).
 
+    A record is told with the number of its line, from 1.
     What is wrong with a line is complained about; `-` is stdin, and a position itself may stand in the place of a file.
 
     Raises:
@@ -54,7 +55,7 @@ def told_lines(
                 else:
                     record = read_line(line, number)
                     identity = record.id
-                    found = of_record(record)
+                    found = of_record(record, number)
             except UnreadableRecord as unreadable:
                 identity = unreadable.id
                 for fault in unreadable.faults:
@@ -71,15 +72,21 @@ def told_lines(
         raise UnreadableInput(ErrorCode.FILE_EMPTY, file=file)
 
 
-def last_game(record: Record) -> Game | None:
-    """Return the game that a record comes to; what is wrong with it is complained about, with where it went wrong."""
+def last_game(record: Record, line: int) -> Game | None:
+    """Return the game that the record of a line comes to; what is wrong with it is complained about, with where."""
     played = replay(record)
     if played.stop is not None:
         ruling = played.stop.ruling
         where = "" if played.position is None else f" [{position_text(played.position)}]"
-        text = f"{context.name_of(record.id)}: {ruling.text(context.lang)}{where}"
+        name = context.name_of(record.id, context.say(f"Zeile {line}", f"line {line}"))
+        text = f"{name}: {ruling.text(context.lang)}{where}"
         context.complain_text(ruling.code.name, text, ruling.clause)
         return None
     if played.game is None:
-        context.complain(SchafkopfError(ErrorCode.NOTHING_IS_PLAYED, record=context.name_of(record.id)))
+        raise nothing_is_played(record)
     return played.game
+
+
+def nothing_is_played(record: Record) -> SchafkopfError:
+    """Return the error for a record in which nothing is played that could be asked about."""
+    return SchafkopfError(ErrorCode.NOTHING_IS_PLAYED, record=context.name_of(record.id))

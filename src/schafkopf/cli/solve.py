@@ -16,7 +16,7 @@ from schafkopf.cards import SEATS, Card, Pack, Rank, Seat
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
 from schafkopf.cli.house import Table
-from schafkopf.cli.lines import Told, last_game, told_lines
+from schafkopf.cli.lines import Told, last_game, nothing_is_played, told_lines
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.announcement import Announcement, callable_suits
 from schafkopf.game.deal import Deal, Hand
@@ -64,7 +64,11 @@ def read_positions(file: str, table: Table) -> Iterator[Told[Position]]:
     """Yield the position of every line of a file, as `told_lines` does, by other house rules if a table says any."""
     if not table.is_stated:
         return told_lines(file, _last, parse_position)
-    return told_lines(file, lambda record: _last(table.replayed(record)), lambda line: parse_position(line, table.over))
+    return told_lines(
+        file,
+        lambda record, number: _last(table.replayed(record), number),
+        lambda line: parse_position(line, table.over),
+    )
 
 
 def _show_unsearched(identity: str | None, position: Position, goals: Sequence[solver.Goal]) -> None:
@@ -85,11 +89,11 @@ def _has_parties(position: Position) -> bool:
     return position.deal.contract.kind.facts.parties is not Parties.ALONE
 
 
-def _last(record: Record) -> Position | None:
-    """The last position of a record."""
-    game = last_game(record)
+def _last(record: Record, number: int) -> Position | None:
+    """The last position of the record of a line."""
+    game = last_game(record, number)
     if game is not None and game.position is None:
-        context.complain(SchafkopfError(ErrorCode.NOTHING_IS_PLAYED, record=context.name_of(record.id)))
+        raise nothing_is_played(record)
     return None if game is None else game.position
 
 
