@@ -126,14 +126,9 @@ def test_a_damaged_record_is_unreadable(run: Terminal, tmp_path: Path, change: d
 @pytest.mark.parametrize(
     ("data", "fault"),
     [
-        ("{}".encode("utf-16"), "WRONG_ENCODING"),
-        (b"\x80\x81\n", "WRONG_ENCODING"),
         (b"{broken\n", "NOT_JSON"),
-        (b"[" * 100_000 + b"\n", "NOT_JSON"),
         (b'{"stock": ' + b"9" * 5000 + b"}\n", "NOT_JSON"),
-        (b"[1]\n", "WRONG_TYPE"),
-        (b"null\n", "WRONG_TYPE"),
-        (b"NaN\n", "NOT_JSON"),
+        (b'{"stock": NaN}\n', "NOT_JSON"),
     ],
 )
 def test_what_is_no_record_is_told_by_line(run: Terminal, tmp_path: Path, data: bytes, fault: str) -> None:
@@ -142,6 +137,40 @@ def test_what_is_no_record_is_told_by_line(run: Terminal, tmp_path: Path, data: 
     code, answers = _replay(run, str(path))
     assert code == 3
     assert (answers[0]["fault"]["line"], answers[0]["fault"]["code"]) == (1, fault)
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        ("{}".encode("utf-16"), "WRONG_ENCODING"),
+        (b"\x80\x81\n", "WRONG_ENCODING"),
+        (b"[" * 100_000 + b"\n", "NO_GAMES"),
+        (b"[1]\n", "NO_GAMES"),
+        (b"null\n", "NO_GAMES"),
+        (b"root:x:0:0\nbin:x:1:1\n", "NO_GAMES"),
+    ],
+)
+def test_a_file_without_a_game_is_told_once_and_the_others_replayed(
+    run: Terminal, tmp_path: Path, data: bytes, code: str
+) -> None:
+    path = tmp_path / "g.jsonl"
+    path.write_bytes(data)
+    exit_code, out, err = run("replay", str(path), str(EXAMPLES / "davonlaufen.jsonl"), "--json")
+    (told,) = err.splitlines()
+    error = json.loads(told)["error"]
+    assert (exit_code, error["code"], len(out.splitlines())) == (3, code, 1)
+    assert str(path) in error["text"] + error.get("file", "")
+
+
+def test_faults_of_house_rules_name_their_file(run: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "unsere.toml"
+    monkeypatch.setenv("SCHAFKOPF_RULES", str(file))
+    for text in ('klopfen = "first"\nfoo = 1', "klopfen = first", 'preset = "club"', "# \x80"):
+        file.write_text(text, "latin-1")
+        _, _, err = run("order", "wenz")
+        assert err.splitlines()
+        assert all(line.startswith(f"Fehler: {file}: ") for line in err.splitlines())
+        assert run.refused("order", "wenz")[1]["file"] == str(file)
 
 
 def test_a_name_that_no_file_can_have_is_unreadable(run: Terminal) -> None:

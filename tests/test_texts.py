@@ -130,7 +130,7 @@ def test_the_catalogues_have_no_message_that_nobody_says() -> None:
     codes = {code.name for code in (*RulingCode, *ErrorCode)} | {f"item-{item}" for item in ITEMS}
     codes |= {"reason-for", "reason-against", *(f"feature-{name}" for name in FEATURES)}
     codes |= _said_at_the_table() | {f"why-{name}" for name in REASONS}
-    spoken = ("suit-", "rank-", "gender-", "card-", "phase-", "called-", "contract-", "role-")
+    spoken = ("suit-", "rank-", "gender-", "card-", "phase-", "called-", "contract-", "role-", "problem-")
     assert {name for name in names - codes if not name.startswith(spoken)} == {"candidates"}
 
 

@@ -105,6 +105,7 @@ class ErrorCode(FrozenEnum):
     FILE_IS_DIRECTORY = ("F-1",)
     FILE_UNREADABLE = ("F-1",)
     FILE_EMPTY = ("F-1",)
+    NO_GAMES = ("F-2",)
     WRONG_ENCODING = ("F-2",)
     LINE_TOO_LONG = ("F-2",)
     NOT_JSON = ("F-2",)

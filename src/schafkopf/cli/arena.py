@@ -27,6 +27,7 @@ from schafkopf.cli.solve import read_positions
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.game.deal import Deal
 from schafkopf.text.catalogue import message
+from schafkopf.text.problems import problem_of
 
 _MOST_DEALS = 10_000_000
 _MOST_WORKERS = 1024
@@ -145,8 +146,7 @@ def _check_file(name: str, file: str) -> None:
         with Path(file).open("ab"):
             pass
     except (OSError, ValueError) as error:
-        problem = getattr(error, "strerror", None) or str(error)
-        raise UnreadableInput(ErrorCode.ANSWER_NOT_WRITTEN, problem=problem) from None
+        raise UnreadableInput(ErrorCode.ANSWER_NOT_WRITTEN, file=file, problem=problem_of(error)) from None
 
 
 @contextmanager

@@ -62,10 +62,18 @@ def error_json(error: SchafkopfError) -> dict[str, Any]:
     answer: dict[str, Any] = {"code": error.code.name, "text": error.text(lang), "clause": error.clause}
     if error.candidates:
         answer["candidates"] = list(error.candidates)
+    for file in getattr(error, "__notes__", ()):
+        answer["file"] = file
     for name in ("line", "field"):
         if getattr(error, name, None) is not None:
             answer[name] = getattr(error, name)
     return answer
+
+
+def note_file(error: SchafkopfError, file: str) -> None:
+    """Note on an error which file it is about, unless its text says that already."""
+    if file not in error.text(lang):
+        error.add_note(file)
 
 
 def complain_text(code: str, text: str, clause: str) -> None:
@@ -77,14 +85,18 @@ def complain_text(code: str, text: str, clause: str) -> None:
 
 
 def complain(error: SchafkopfError) -> None:
-    """Write an error to stderr, as JSON or as a sentence with its clause; of many faults each has a line."""
+    """Write an error to stderr, as JSON or as a sentence with its clause; of many faults each has a line.
+
+    What is noted on an error is the file that it is about.
+    """
     if as_json:
         _to_stderr(json.dumps({"error": error_json(error)}, ensure_ascii=False))
         return
+    files = "".join(f"{full_name(file)}: " for file in getattr(error, "__notes__", ()))
     for fault in getattr(error, "faults", (error,)):
         line = getattr(fault, "line", None)
         place = f"{say('Zeile', 'line')} {line}: " if line is not None else ""
-        _to_stderr(f"{say('Fehler', 'Error')}: {place}{fault.text(lang)} ({fault.clause})")
+        _to_stderr(f"{say('Fehler', 'Error')}: {files}{place}{fault.text(lang)} ({fault.clause})")
 
 
 def _to_stderr(text: str) -> None:

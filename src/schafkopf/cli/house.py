@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from schafkopf.answers.asking import USUAL, House
-from schafkopf.cli.context import say
+from schafkopf.cli.context import note_file, say
 from schafkopf.errors import ErrorCode, SchafkopfError
 
 if TYPE_CHECKING:
@@ -40,7 +40,8 @@ class Table(House):
         try:
             return named_rules(self.named)
         except SchafkopfError as error:
-            if error.code is not ErrorCode.UNKNOWN_PRESET or self.named != os.environ.get(_VARIABLE):
+            is_own = error.code is not ErrorCode.UNKNOWN_PRESET or self.named != error.params.get("preset")
+            if is_own or self.named != os.environ.get(_VARIABLE):
                 raise
             from schafkopf.rules.house import PRESETS
 
@@ -79,5 +80,10 @@ def named_rules(name: str) -> HouseRules:
     """Return the house rules of a preset, or of a file: what ends in `.toml`, and whatever file is there."""
     from schafkopf.rules.house import PRESETS, preset, read_file  # deferred: an order needs no house rules
 
-    is_file = name not in PRESETS and (name.endswith(".toml") or os.path.isfile(name))  # noqa: PTH113 - any text
-    return read_file(name) if is_file else preset(name)
+    if name in PRESETS or not (name.endswith(".toml") or os.path.isfile(name)):  # noqa: PTH113 - any text
+        return preset(name)
+    try:
+        return read_file(name)
+    except SchafkopfError as error:
+        note_file(error, name)  # nobody may have named it in this command
+        raise

@@ -21,6 +21,7 @@ from schafkopf.sheets.telling import next_told, paid
 from schafkopf.sheets.vocabulary import meaning, plain, written
 from schafkopf.sheets.writing import agreed, what_holds, write_entry
 from schafkopf.text.amounts import Unit
+from schafkopf.text.problems import problem_of
 from schafkopf.text.values import shown
 
 _WORDS = {
@@ -72,8 +73,8 @@ class Keeper:
                     raise
                 context.complain(error)
             except (OSError, ValueError) as error:
-                problem = f"{shown(self._file.path)}: {getattr(error, 'strerror', None) or error}"
-                raise UnreadableInput(ErrorCode.ANSWER_NOT_WRITTEN, problem=problem) from None
+                file = str(self._file.path)
+                raise UnreadableInput(ErrorCode.ANSWER_NOT_WRITTEN, file=file, problem=problem_of(error)) from None
             sys.stdout.flush()
         return context.ANSWERED
 

@@ -19,7 +19,7 @@ from schafkopf.sheets.exports import deal_json, sheet_csv, sheet_json
 from schafkopf.sheets.file import SheetFile
 from schafkopf.sheets.page import page
 from schafkopf.text.amounts import UNITS, Unit
-from schafkopf.text.values import shown
+from schafkopf.text.problems import problem_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,5 +93,4 @@ def _put(option: str, file: str, told: str) -> None:
     try:
         Path(file).expanduser().write_text(told, "utf-8-sig" if option == "csv" else "utf-8", newline="")
     except (OSError, ValueError) as error:
-        problem = getattr(error, "strerror", None) or str(error)
-        raise UnreadableInput(ErrorCode.ANSWER_NOT_WRITTEN, problem=f"{shown(file)}: {problem}") from None
+        raise UnreadableInput(ErrorCode.ANSWER_NOT_WRITTEN, file=file, problem=problem_of(error)) from None

@@ -26,6 +26,7 @@ from schafkopf.match.session import Session
 from schafkopf.players import LEVELS, NAMES, Budget, Lapse, Player, by_name
 from schafkopf.players.player import PROGRAM
 from schafkopf.players.table import next_action, tell_end
+from schafkopf.text.problems import problem_of
 from schafkopf.text.values import shown
 
 _USUAL = "stammtisch"
@@ -300,7 +301,7 @@ class Evening:
         try:
             self.book.write(self._game, Kept.of(self.state, self.level, self.seed, self.number))
         except (OSError, ValueError) as error:
-            show(text("not-saved", file=self.book.file, problem=getattr(error, "strerror", None) or str(error)))
+            show(text("not-saved", file=self.book.file, problem=problem_of(error)))
             self.book = None
         return self.book is not None
 

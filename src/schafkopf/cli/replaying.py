@@ -90,6 +90,7 @@ def replay(files: Sequence[str], options: Options) -> int:
                         progress(total.games)
             except UnreadableInput as error:
                 progress.end()
+                context.note_file(error, file)
                 context.complain(error)
                 total.code = max(total.code, context.UNREADABLE)
     progress.end()

@@ -17,6 +17,7 @@ from schafkopf.cli.commands import Commands, NoCommand
 from schafkopf.cli.context import say
 from schafkopf.cli.plain import writable
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
+from schafkopf.text.problems import problem_of
 
 _NAME = "schafkopf"
 _COMPLETE = "_SCHAFKOPF_COMPLETE"
@@ -31,7 +32,7 @@ def run(words: Sequence[str]) -> int:
     except BrokenPipeError:  # the reader has seen enough
         return context.NOT_WRITTEN
     except OSError as error:
-        context.complain(UnreadableInput(ErrorCode.ANSWER_NOT_WRITTEN, problem=error.strerror or str(error)))
+        context.complain(UnreadableInput(ErrorCode.ANSWER_NOT_WRITTEN, file="stdout", problem=problem_of(error)))
         return context.NOT_WRITTEN
     finally:
         _silence(sys.stdout)

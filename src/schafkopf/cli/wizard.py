@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import io
 import json
 import sys
@@ -17,10 +16,11 @@ from schafkopf.cli.commands import Words
 from schafkopf.cli.context import print_json, say
 from schafkopf.cli.seat import Leave, read_answer
 from schafkopf.cli.telling import show
-from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.rules.domains import Choice
 from schafkopf.rules.house import HouseRules, preset, read_options
 from schafkopf.rules.options import OPTIONS
+from schafkopf.text.problems import problem_of
 from schafkopf.text.values import shown
 
 _USUAL_FILE = "hausregeln.toml"
@@ -153,25 +153,24 @@ def _path(file: str, force: bool) -> Path:
 
     Raises:
         SchafkopfError: its name does not say that it holds house rules.
-        OSError: it is there already, or there is no folder for it.
+        UnreadableInput: it is there already, or there is no folder for it.
     """
     if not file.endswith(".toml"):
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, name=say("DATEI", "FILE"), value=file, allowed=".toml")
-    path, name = Path(file), shown(file)
+    path = Path(file)
     try:
         path.lstat()
     except FileNotFoundError:
         is_there = False
     except (OSError, ValueError) as error:  # a name that no file can have
-        raise OSError(errno.EINVAL, f"{name}: {getattr(error, 'strerror', None) or error}") from error
+        raise UnreadableInput(ErrorCode.ANSWER_NOT_WRITTEN, file=file, problem=problem_of(error)) from error
     else:
         is_there = True
     if not path.parent.is_dir():
-        folder = shown(path.parent)
-        raise OSError(errno.ENOENT, say(f"den Ordner {folder} gibt es nicht", f"there is no folder {folder}"))
+        raise UnreadableInput(ErrorCode.ANSWER_NOT_WRITTEN, file=file, problem="ENOENT")
     if is_there and not (force and path.is_file()):
-        problem = say(f"{name} gibt es schon; --force ersetzt es", f"{name} exists; --force replaces it")
-        raise OSError(errno.EEXIST, problem)
+        problem = say("das gibt es schon; --force ersetzt es", "it is there already; --force replaces it")
+        raise UnreadableInput(ErrorCode.ANSWER_NOT_WRITTEN, file=file, problem=problem)
     return path
 
 

@@ -29,7 +29,7 @@ def find_games(stream: BinaryIO, name: str) -> Iterator[tuple[int, Found]]:
     Records are yielded line by line, as they come; where the first line holds none of its own, all is read first.
 
     Raises:
-        UnreadableInput: it cannot be read, or holds nothing (F-1).
+        UnreadableInput: it cannot be read, holds nothing, or nothing that looks like a game (F-1, F-2).
     """
     empty = True
     for found in _lines(stream) if _is_record(beginning(stream)) else _whole(stream, name):
@@ -69,7 +69,18 @@ def _whole(stream: BinaryIO, name: str) -> Iterator[tuple[int, Found]]:
     if len(data) > LARGEST:
         return _lines(io.BufferedReader(_Joined(data, stream)))
     games = _of_json(data) or _of_protocol(data, name)
+    if not games and data.strip() and not re.search(rb"^\s*(\xef\xbb\xbf)?\{", data, re.MULTILINE):
+        is_text = data.isascii() or _is_utf8(data)
+        raise UnreadableInput(ErrorCode.NO_GAMES if is_text else ErrorCode.WRONG_ENCODING, file=name)
     return iter(games) if games else _lines(io.BytesIO(data))
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _of_json(data: bytes) -> list[tuple[int, Found]]:

@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, UnreadableInput, need
+from schafkopf.text.problems import place_in_toml
 from schafkopf.text.values import shown_repr
 
 MOST, RANGE = 1e6, "-1e6 < … < 1e6"
@@ -40,7 +41,8 @@ def parsed(name: str, text: str, invalid: type[ManyFaults]) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise invalid([UnreadableInput(ErrorCode.NOT_TOML, problem=str(error))]) from None
+        row, column, problem = place_in_toml(error)
+        raise invalid([UnreadableInput(ErrorCode.NOT_TOML, row=row, column=column, problem=problem)]) from None
 
 
 def is_number(told: object) -> bool:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import BinaryIO, cast
 
 from schafkopf.errors import ErrorCode, UnreadableInput
+from schafkopf.text.problems import problem_of
 
 LONGEST_LINE = 1 << 20
 """Bytes of a line beyond which it is not read (F-2)."""
@@ -152,5 +153,4 @@ def _name(stream: BinaryIO) -> str:
 
 
 def _unreadable(file: str, error: Exception) -> UnreadableInput:
-    problem = getattr(error, "strerror", None) or str(error)
-    return UnreadableInput(ErrorCode.FILE_UNREADABLE, file=file, problem=problem)
+    return UnreadableInput(ErrorCode.FILE_UNREADABLE, file=file, problem=problem_of(error))

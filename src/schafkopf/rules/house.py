@@ -18,6 +18,7 @@ from schafkopf.rules.contracts import BIDS, SIE_VALUE, Contract, ContractModifie
 from schafkopf.rules.domains import Choice, Word
 from schafkopf.rules.options import OPTIONS, Options
 from schafkopf.rules.tariff import Tariff
+from schafkopf.text.problems import place_in_toml, problem_of
 from schafkopf.text.values import shown
 
 
@@ -365,7 +366,8 @@ def read_toml(text: str) -> HouseRules:
     try:
         options = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
-        raise UnreadableInput(ErrorCode.NOT_TOML, problem=str(error)) from error
+        row, column, problem = place_in_toml(error)
+        raise UnreadableInput(ErrorCode.NOT_TOML, row=row, column=column, problem=problem) from error
     base = options.pop("preset", "casual")
     return read_rules(str(base), options)
 
@@ -393,8 +395,7 @@ def _read_bytes(path: str | Path) -> bytes:
     except IsADirectoryError as error:
         raise UnreadableInput(ErrorCode.FILE_IS_DIRECTORY, file=str(path)) from error
     except (OSError, ValueError) as error:
-        problem = getattr(error, "strerror", None) or str(error)
-        raise UnreadableInput(ErrorCode.FILE_UNREADABLE, file=str(path), problem=problem) from error
+        raise UnreadableInput(ErrorCode.FILE_UNREADABLE, file=str(path), problem=problem_of(error)) from error
     if len(data) > LARGEST_FILE:
         raise UnreadableInput(ErrorCode.LINE_TOO_LONG, limit=LARGEST_FILE)
     return data

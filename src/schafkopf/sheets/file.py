@@ -9,6 +9,7 @@ from pathlib import Path
 
 from schafkopf.errors import ErrorCode, UnreadableInput
 from schafkopf.records.files import locked, replace_file, sync_folder
+from schafkopf.text.problems import problem_of
 
 LARGEST = 1 << 20
 """Bytes of a file that is read; a hundred evenings have fewer."""
@@ -38,8 +39,7 @@ class SheetFile:
         except IsADirectoryError:
             raise UnreadableInput(ErrorCode.FILE_IS_DIRECTORY, file=name) from None
         except (OSError, ValueError) as error:
-            problem = getattr(error, "strerror", None) or str(error)
-            raise UnreadableInput(ErrorCode.FILE_UNREADABLE, file=name, problem=problem) from None
+            raise UnreadableInput(ErrorCode.FILE_UNREADABLE, file=name, problem=problem_of(error)) from None
         if len(data) > LARGEST:
             raise UnreadableInput(ErrorCode.LINE_TOO_LONG, limit=LARGEST)
         try:

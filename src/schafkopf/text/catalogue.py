@@ -63,6 +63,8 @@ class Catalogue:
         """
         check_language(lang)
         values = tuple((key, _value(key, value)) for key, value in params.items())
+        if "problem" in params:
+            values = tuple((key, (key == "problem" and word(key, str(value), lang)) or value) for key, value in values)
         for key, value in values:
             if key in _CONTRACTS and has_sentences():
                 values += _with_articles(key, str(value), lang)

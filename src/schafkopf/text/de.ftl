@@ -373,6 +373,7 @@ AUGEN_DO_NOT_FIT_TRICKS = { $allowed ->
 SUM_WRONG = { $name ->
     [augen] die Augen
     [tricks] die Stiche
+    [points] die Punkte
    *[other] „{ $name }“
     } ergeben zusammen { $value } statt { $right }.
 NOT_TIED = P{ $seat } ist nicht unter denen mit den meisten Augen.
@@ -382,7 +383,10 @@ WRONG_OPTION_VALUE = „{ $option }“ kann nicht „{ $value }“ sein; erlaubt
 OPTIONS_CONFLICT = „{ $option }“ = „{ $value }“ passt nicht zu { $other } = „{ $other_value }“; möglich: { $allowed }.
 UNKNOWN_PRESET = „{ $preset }“ ist keine Regelsammlung.
 WRONG_USE = { $problem }
-ANSWER_NOT_WRITTEN = die Antwort lässt sich nicht schreiben ({ $problem }).
+ANSWER_NOT_WRITTEN = { $file ->
+    [stdout] die Antwort
+   *[other] „{ $file }“
+    } lässt sich nicht schreiben ({ $problem }).
 RUN_DIFFERS = die Datei { $file } gehört zu einem anderen Vergleich: { $name } ist dort { $value }, hier { $expected }.
 NOT_A_RUN = die Datei { $file } enthält hier keine Ergebnisse der Arena, mit denen es weitergehen kann.
 RUN_IN_USE = in die Datei { $file } schreibt gerade ein anderer Vergleich.
@@ -392,11 +396,20 @@ FILE_MISSING = die Datei { $file } gibt es nicht.
 FILE_IS_DIRECTORY = „{ $file }“ ist ein Ordner; gebraucht wird eine Datei.
 FILE_UNREADABLE = „{ $file }“ lässt sich nicht lesen ({ $problem }).
 FILE_EMPTY = „{ $file }“ ist leer.
+NO_GAMES = in „{ $file }“ steht kein Spiel: weder Aufzeichnungen noch ein Protokoll von NetSchafkopf.
 WRONG_ENCODING = der Text ist nicht in UTF-8 (oder, bei einem Protokoll, Windows-1252).
 LINE_TOO_LONG = das ist länger als { $limit } Byte und wird nicht gelesen.
-NOT_JSON = das ist kein JSON ({ $problem }).
+NOT_JSON = das ist kein JSON ({ $row ->
+    [0] { $problem }
+    [1] Zeichen { $column }
+   *[other] Zeile { $row }, Zeichen { $column }
+    }).
 KEY_TWICE = „{ $name }“ steht zweimal da.
-NOT_TOML = das ist kein TOML ({ $problem }).
+NOT_TOML = das ist kein TOML ({ $row ->
+    [0] { $problem }
+    [1] Zeichen { $column }
+   *[other] Zeile { $row }, Zeichen { $column }
+    }).
 FIELD_MISSING = es fehlt { $name }.
 UNKNOWN_FIELD = ein Feld „{ $name }“ gibt es hier nicht.
 FIELD_NOT_HERE = „{ $name }“ gehört nicht zu { $to }.
@@ -492,7 +505,14 @@ LIST_CONTRACT = { $contract } wird in diesem Turnier nicht gespielt; angesagt we
 LIST_PARTIE = „{ $text }“ ist kein Ergebnis einer Partie; richtig wäre etwa „{ $target }:14“: einer hat { $target }, der andere höchstens { $least }.
 NO_SUCH_LIST = Tisch { $table } im Durchgang { $round } gibt es nicht; { $rounds ->
     [0] ausgelost ist noch nichts.
-   *[other] ausgelost sind { $rounds } Durchgänge, im genannten stehen { $tables } Tische.
+   *[other] ausgelost { $rounds ->
+        [one] ist { $rounds } Durchgang
+       *[other] sind { $rounds } Durchgänge
+        }{ $tables ->
+        [0] .
+        [one] , im genannten steht { $tables } Tisch.
+       *[other] , im genannten stehen { $tables } Tische.
+    }
     }
 UNKNOWN_ENTRY = die Startnummer { $number } gibt es nicht; { $most ->
     [0] angemeldet ist noch niemand.
@@ -506,6 +526,25 @@ ROUND_HAS_RESULTS = im Durchgang { $round } ist schon etwas eingetragen; an dies
 ROUNDS_PLAYED = { $rounds } Durchgänge waren ausgemacht, und so viele sind ausgelost.
 NOT_A_TOURNAMENT = die Datei { $file } ist kein Turnier: { $problem }.
 FILE_EXISTS = die Datei { $file } gibt es schon.
+
+# Was mit einer Datei nicht stimmt
+problem-ENOSPC = der Platz reicht nicht
+problem-EDQUOT = der Platz reicht nicht
+problem-EACCES = das ist hier nicht erlaubt
+problem-EPERM = das ist hier nicht erlaubt
+problem-EROFS = dort ist nur zu lesen
+problem-EIO = das Gerät versagt
+problem-ENOENT = den Ordner gibt es nicht
+problem-ENOTDIR = dort ist kein Ordner
+problem-EISDIR = das ist ein Ordner
+problem-ENAMETOOLONG = der Name ist zu lang
+problem-ELOOP = die Verweise gehen im Kreis
+problem-cut = sie hört mittendrin auf
+problem-packed = was gzip gepackt hat, ist beschädigt
+problem-deep = zu tief verschachtelt
+problem-number = eine Zahl, die es hier nicht gibt
+problem-surrogate = ein halbes Zeichen
+problem-end = am Ende fehlt etwas
 
 # Rechnung
 item-base = Grundpreis

@@ -340,6 +340,7 @@ AUGEN_DO_NOT_FIT_TRICKS = { $allowed ->
 SUM_WRONG = { $name ->
     [augen] the Augen
     [tricks] the tricks
+    [points] the points
    *[other] “{ $name }”
     } add up to { $value } instead of { $right }.
 NOT_TIED = P{ $seat } is not among those with the most Augen.
@@ -349,7 +350,10 @@ WRONG_OPTION_VALUE = “{ $option }” cannot be “{ $value }”; allowed: { $a
 OPTIONS_CONFLICT = “{ $option }” = “{ $value }” does not fit { $other } = “{ $other_value }”; possible: { $allowed }.
 UNKNOWN_PRESET = “{ $preset }” is not a preset.
 WRONG_USE = { $problem }
-ANSWER_NOT_WRITTEN = the answer cannot be written ({ $problem }).
+ANSWER_NOT_WRITTEN = { $file ->
+    [stdout] the answer
+   *[other] “{ $file }”
+    } cannot be written ({ $problem }).
 RUN_DIFFERS = the file { $file } belongs to another comparison: { $name } is { $value } there, { $expected } here.
 NOT_A_RUN = the file { $file } holds no results of the arena here that a run could go on with.
 RUN_IN_USE = another comparison is writing to the file { $file }.
@@ -359,11 +363,20 @@ FILE_MISSING = there is no file { $file }.
 FILE_IS_DIRECTORY = “{ $file }” is a directory; a file is needed.
 FILE_UNREADABLE = “{ $file }” cannot be read ({ $problem }).
 FILE_EMPTY = “{ $file }” is empty.
+NO_GAMES = “{ $file }” holds no game: neither records nor a protocol of NetSchafkopf.
 WRONG_ENCODING = the text is not UTF-8 (or, for a protocol, Windows-1252).
 LINE_TOO_LONG = this is longer than { $limit } bytes and is not read.
-NOT_JSON = this is not JSON ({ $problem }).
+NOT_JSON = this is not JSON ({ $row ->
+    [0] { $problem }
+    [1] character { $column }
+   *[other] line { $row }, character { $column }
+    }).
 KEY_TWICE = “{ $name }” appears twice.
-NOT_TOML = this is not TOML ({ $problem }).
+NOT_TOML = this is not TOML ({ $row ->
+    [0] { $problem }
+    [1] character { $column }
+   *[other] line { $row }, character { $column }
+    }).
 FIELD_MISSING = “{ $name }” is missing.
 UNKNOWN_FIELD = there is no field “{ $name }” here.
 FIELD_NOT_HERE = “{ $name }” does not belong to { $to }.
@@ -472,7 +485,14 @@ LIST_CONTRACT = { $contract } is not played in this tournament; what may be bid 
 LIST_PARTIE = “{ $text }” is not a result of a Partie; write “{ $target }:14”: one has { $target }, the other at most { $least }.
 NO_SUCH_LIST = there is no table { $table } in round { $round }; { $rounds ->
     [0] nothing is drawn yet.
-   *[other] { $rounds } rounds are drawn, and that one has { $tables } tables.
+   *[other] { $rounds ->
+        [one] { $rounds } round is drawn
+       *[other] { $rounds } rounds are drawn
+        }{ $tables ->
+        [0] .
+        [one] , and that one has { $tables } table.
+       *[other] , and that one has { $tables } tables.
+    }
     }
 UNKNOWN_ENTRY = there is no number { $number }; { $most ->
     [0] nobody has entered yet.
@@ -486,6 +506,25 @@ ROUND_HAS_RESULTS = in round { $round } something is entered already; at those t
 ROUNDS_PLAYED = { $rounds } rounds were agreed, and so many are drawn.
 NOT_A_TOURNAMENT = the file { $file } is not a tournament: { $problem }.
 FILE_EXISTS = the file { $file } already exists.
+
+# What is wrong with a file
+problem-ENOSPC = there is no room left
+problem-EDQUOT = there is no room left
+problem-EACCES = that is not allowed here
+problem-EPERM = that is not allowed here
+problem-EROFS = it can only be read there
+problem-EIO = the device fails
+problem-ENOENT = there is no such folder
+problem-ENOTDIR = there is no folder
+problem-EISDIR = it is a folder
+problem-ENAMETOOLONG = the name is too long
+problem-ELOOP = the links go in a circle
+problem-cut = it ends half-way
+problem-packed = what gzip packed is damaged
+problem-deep = nested too deeply
+problem-number = a number that does not exist here
+problem-surrogate = half a character
+problem-end = something is missing at the end
 
 # Bill
 item-base = base price

@@ -107,10 +107,10 @@ def read_json(text: str) -> Any:
             json.dumps(value, ensure_ascii=False).encode()
     except (ValueError, RecursionError) as error:
         # Besides bad syntax: a number of thousands of digits, or lists nested too deep.
-        problem = f"{error.msg}, {error.colno}" if isinstance(error, json.JSONDecodeError) else type(error).__name__
-        if isinstance(error, UnicodeEncodeError):
-            problem = "surrogate"
-        raise UnreadableData([UnreadableInput(ErrorCode.NOT_JSON, problem=problem)]) from None
+        row, column = (error.lineno, error.colno) if isinstance(error, json.JSONDecodeError) else (0, 0)
+        problem = {RecursionError: "deep", UnicodeEncodeError: "surrogate"}.get(type(error), "number")
+        fault = UnreadableInput(ErrorCode.NOT_JSON, row=row, column=column, problem=problem)
+        raise UnreadableData([fault]) from None
     if has_repeated:
         raise UnreadableData(list(islice(_repeated(value, ()), MOST_FAULTS)))
     return value
