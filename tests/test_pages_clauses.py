@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
@@ -36,8 +37,11 @@ def test_every_clause_of_the_games_that_is_cited_is_there() -> None:
     cited = {clause for code in RulingCode for clause in (*code.clauses, code.bierkopf_clause)}
     cited |= {option.clause for option in OPTIONS.values()}
     cited |= {clause for code in ErrorCode for clause in (code.clause, code.bierkopf_clause) if clause[0] in "SB"}
-    bills = "".join(path.read_text("utf-8") for path in (WEB.parent / "bill").glob("*.py"))
-    cited |= set(re.findall(r'"([SB]-\d+\.\d+)"', bills))
+    for path in WEB.parent.rglob("*.py"):
+        tree = ast.parse(path.read_text("utf-8"))
+        docs = {id(each.value) for each in ast.walk(tree) if isinstance(each, ast.Expr)}
+        texts = [each for each in ast.walk(tree) if isinstance(each, ast.Constant) and id(each) not in docs]
+        cited |= {clause for text in texts for clause in re.findall(r"\b[SB]-\d+\.\d+", str(text.value))}
     assert cited <= set(clauses("de"))
 
 
