@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from browsing import PHONE, Visitors, click, number, tables_at, turn
+from browsing import DESKTOP, PHONE, Visitors, click, number, tables_at, turn
 
 _TABLES = ("refusing", "leading", "waiting", "undo", "certain", "claimed", "away", "bidding", "bidding-of-another")
 
@@ -123,24 +123,28 @@ def test_keys_open_what_there_is_to_see(visitors: Visitors, address: str) -> Non
         expect(page.locator(f"{opened}:popover-open")).to_be_visible()
         page.keyboard.press("Escape")
         expect(page.locator(f"{opened}:popover-open")).to_have_count(0)
-    page.keyboard.press("t")
-    expect(page.locator("#alert")).to_contain_text("sticht")
+    for size in (PHONE, DESKTOP):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.keyboard.press("t")
+        expect(page.locator("#trick")).to_be_focused()
+        expect(page.locator("#alert")).to_contain_text("sticht")
 
 
-def test_whoever_leaves_watches_and_comes_back_by_the_invitation(visitors: Visitors, address: str) -> None:
+def test_whoever_leaves_watches_and_comes_back_to_the_same_cards(visitors: Visitors, address: str) -> None:
     page = visitors.come(address, place=0)
     page.goto("/t/bidding-of-another")
     page.locator("#open-menu").click()
-    link = page.locator("#menu .link").first.input_value()
     page.locator('#menu [data-command="get-up"]').click()
     page.wait_for_url("**/")
     page.goto("/t/bidding-of-another")
     expect(page.locator("#own")).to_contain_text("Du schaust zu.")
     expect(page.locator("#hand [data-card]")).to_have_count(0)
-    page.goto(link)
+    page.get_by_role("link", name="Hinsetzen").click()
+    # Whoever knows the cards of a place in this deal is offered no other one.
+    expect(page.get_by_role("radio")).to_have_count(1)
     page.get_by_role("textbox").fill("Ada")
     page.get_by_role("button", name="Hinsetzen").click()
-    expect(page.locator("#table[data-place]")).to_be_visible()
+    expect(page.locator('#table[data-place="0"]')).to_be_visible()
     expect(page.locator("#own")).not_to_contain_text("Du schaust zu.")
 
 

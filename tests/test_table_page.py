@@ -13,9 +13,10 @@ import pytest
 
 from outcomes import pair, single
 from page_parts import Element, read
+from scenes import scene
 from schafkopf import wire
 from schafkopf.bill.settle import limits
-from schafkopf.game.actions import Phase
+from schafkopf.game.actions import Phase, Play
 from schafkopf.players.advice import advise
 from schafkopf.rooms import (
     Act,
@@ -219,6 +220,18 @@ def test_a_button_of_the_hand_tells_card_and_suit() -> None:
     for held in seen.hand:
         label = page(seen).one(f"card-{held.card.name}").attributes["aria-label"]
         assert LOOKS[0].card_name(held.card) in label
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_a_hand_that_was_laid_open_is_shown_without_what_was_played_of_it(view: str) -> None:
+    seen = see(scene("claimed").table, 0)
+    (shown,) = seen.shown
+    (held,) = shown.cards
+    played = next(line.said.card for line in seen.log if line.place == shown.place and isinstance(line.said, Play))
+    text = page(replace(seen, shown=(replace(shown, cards=(held, played)),)), view=view).text
+    assert f"Emmy legt offen: {LOOKS[0].card_name(held)}" in text
+    assert f"{LOOKS[0].card_name(held)}{LOOKS[0].card_name(played)}" not in text.replace(", ", "")
+    assert "legt offen" not in page(see(scene("claimed").table, 1), view=view).text
 
 
 def test_whoever_watches_has_no_hand_and_no_buttons() -> None:

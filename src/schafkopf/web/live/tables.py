@@ -187,6 +187,14 @@ class Room:
             self._leased = now + _LEASE if is_own else 0.0
         return now < self._leased
 
+    def may_look(self, person: Person, place: Place) -> bool:
+        """Whether a person may see the cards of a place: in a deal that is played nobody sees those of two."""
+        return self.table.stage is not Stage.PLAYING or self._looked.get(person.identity, place) == place
+
+    def has_left(self, person: Person) -> bool:
+        """Whether a person got up in the deal that is played, and may come back to the cards that he knows."""
+        return person.identity in self._looked
+
     # Inside
 
     async def _answered(self, place: Place, key: str) -> int | None:
@@ -207,8 +215,7 @@ class Room:
             own = self.place_of(person)
             if own == place:
                 return self.number
-            is_played = self.table.stage is Stage.PLAYING
-            if own is not None or (is_played and self._looked.get(person.identity, place) != place):
+            if own is not None or not self.may_look(person, place):
                 raise Elsewhere(has_looked=own is None)
         events = decide(self.table, command, place)
         if not events and key is None:

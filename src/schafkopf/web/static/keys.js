@@ -50,7 +50,9 @@ function see(id, sheet) {
   if (sheet && !part.checkVisibility()) byId(sheet).showPopover();
   part.focus();
   part.scrollIntoView({ block: "nearest" });
-  byId("alert").textContent = part.textContent.replace(/\s+/g, " ").trim();
+  const told = part.cloneNode(true);
+  for (const unsaid of told.querySelectorAll("[aria-hidden]")) unsaid.remove();
+  byId("alert").textContent = told.textContent.replace(/\s+/g, " ").trim() || "–";
   return true;
 }
 

@@ -60,13 +60,14 @@ def fragment(
     """Return the part of a page that changes with the table, for one place in one look; `more` as `Around` has it."""
     tables: Tables = request.app.state.tables
     invitations: dict[Place, str] = {}
+    link = f"{request.base_url}t/{room.identity}/join/{tables.people.invitation(room.identity)}"
     if seen.place is not None:
-        link = f"{request.base_url}t/{room.identity}/join/{tables.people.invitation(room.identity)}"
         free = (place for place, chair in enumerate(seen.chairs) if not chair.is_person)
         invitations = {place: f"{link}?place={place}" for place in free}
     around = Around(
         table=room.identity,
         invitations=invitations,
+        back=link if seen.place is None and person is not None and room.has_left(person) else "",
         game=None if seen.result is None else tables.people.game(room.identity, seen.deal),
         **more,
     )
@@ -124,6 +125,10 @@ def _join_page(
     person: Person = request.state.person
     seen = see(room.table, None)
     free = [at for at, chair in enumerate(seen.chairs) if not chair.is_person]
+    allowed = [at for at in free if room.may_look(person, at)]
+    if free and not allowed:
+        problem = Look.of(request).text("web-denied-has-looked")
+    free = allowed
     # Places that are kept for people come first.
     free.sort(key=lambda at: (str(at) != place, not seen.chairs[at].is_awaited, at))
     told = {"seen": seen, "table": room.identity, "free": free, "name": name, "problem": problem}

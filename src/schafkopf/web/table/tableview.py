@@ -49,13 +49,15 @@ _ANNOUNCING = frozenset({Phase.KLOPFEN, Phase.BIDDING, Phase.RENONCE, Phase.NAMI
 class Around:
     """What a page of a table needs besides what is seen.
 
-    `table` is its id. `invitations` are links by place, `game` is the id of the finished game in the archive, `problem`
-    what the last command was answered with where no script shows it, `advice` was asked for at this number of events.
-    `shuffle` is what is added to the shuffle where no script draws it.
+    `table` is its id. `invitations` are links by place, `back` is one for who has got up in this deal,
+    `game` is the id of the finished game in the archive, `problem` what the last command was answered with where no
+    script shows it, `advice` was asked for at this number of events. `shuffle` is what is added to the shuffle where no
+    script draws it.
     """
 
     table: str
     invitations: Mapping[Place, str] = field(default_factory=dict)
+    back: str = ""
     game: str | None = None
     problem: str = ""
     advice: Advice | None = None
@@ -195,6 +197,17 @@ class View(Ledger):
         for turn, card in enumerate(trick.cards):
             place = (trick.leader + turn) % 4
             yield place, card, place == trick.winner
+
+    @property
+    def opened(self) -> tuple[tuple[str, tuple[Card, ...]], ...]:
+        """Who laid a hand open, and what of it is still held; the own one is known anyway (S-7.6, S-8.10)."""
+        played = {line.said.card for line in self.seen.log if isinstance(line.said, Play)}
+        rests = {
+            shown.place: tuple(card for card in shown.cards if card not in played)
+            for shown in self.seen.shown
+            if shown.place != self.seen.place
+        }
+        return tuple((self.name(place), cards) for place, cards in rests.items() if cards)
 
     # The own hand
 

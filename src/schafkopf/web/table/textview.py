@@ -96,6 +96,11 @@ class TextView(View):
         """Return the cards of a trick in order, each with who laid it."""
         return ", ".join(f"{self.name(place)} {self.look.card_name(card)}" for place, card, _ in self.laid(trick))
 
+    def told_open(self) -> Iterator[str]:
+        """Yield each hand that lies open."""
+        for name, cards in self.opened:
+            yield self.look.text("table-open", name=name, cards=", ".join(map(self.look.card_name, cards)))
+
     def people(self) -> Iterator[str]:
         """Yield what is known of everybody, one line each."""
         for seat in self.seats:
@@ -166,6 +171,7 @@ class TextView(View):
             case "people":
                 return "; ".join(self.people())
         lies = "" if seen.trick is None else look.text("table-lies", cards=self.told_trick(seen.trick)) + ". "
+        lies += "".join(f"{told}. " for told in self.told_open())
         hand = ", ".join(f"{at} {card.name}" for at, card in enumerate(self.hand, start=1))
         return f"{lies}{look.text('table-hand')} {hand or '–'}. {self.possible()}"
 
