@@ -142,7 +142,7 @@ def test_a_long_name_is_broken_but_never_cut(tmp_path: Path) -> None:
     _, out, _ = spoken("replay", str(tmp_path / "g.json"), columns=40)
     assert out.count("Wiesmühle") == 5
     _, out, _ = spoken("replay", str(tmp_path / "g.json"), "--explain", columns=40)
-    assert "".join(out.split()).count("HiasvonderOberenWiesmühle") == 15
+    assert "".join(out.split()).count("HiasvonderOberenWiesmühle") == 30
 
 
 @pytest.mark.parametrize("form", [["--explain"], ["--json"], ["--totals"]])

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import io
 import shlex
+import sys
+from pathlib import Path
 
 import pytest
 
 from schafkopf.answers.asking import House
 from schafkopf.answers.doubling import kontra
 from schafkopf.answers.prices import Numbers, price
+from schafkopf.cli import context
+from schafkopf.cli.plain import write_plainly
+from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.text.catalogue import LANGUAGES
-from terminal import spoken
+from terminal import EXAMPLES, example, spoken, write_lines
 
 MANY = House(settings=["stoss_max=4", "spritze_max=4"])
 
@@ -39,3 +45,55 @@ def test_trumps_are_counted_as_people_count(lang: str, told: str) -> None:
     hands = ("E7", "EU", "EU GU")
     counted = [spoken("sort", "wenz", hand, lang=lang)[1].splitlines()[-1].partition(",")[0] for hand in hands]
     assert ", ".join(counted) == told
+
+
+# What a replay tells
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", ["davonlaufen", "bierkopf"])
+def test_a_replay_tells_in_a_line_and_in_full_who_has_won(name: str, lang: str) -> None:
+    file = str(EXAMPLES / f"{name}.jsonl")
+    (short,) = spoken("replay", file, lang=lang)[1].splitlines()
+    full = spoken("replay", file, "--explain", lang=lang)[1].splitlines()
+    _, result, *_, claim = short.split("  ")
+    assert result in full
+    assert f"{claim[:1].upper()}{claim[1:]}." in full
+
+
+def test_a_replay_names_the_players_where_it_counts_them(tmp_path: Path) -> None:
+    names = ["Vroni", "Anna Maria", "Jörg", "Da Sepp"]
+    told = spoken("replay", write_lines(tmp_path / "g.jsonl", example() | {"players": names}), "--explain")[1]
+    assert told.splitlines()[:2] == [
+        "D-3: Rufspiel auf die Gras-Sau – P3",
+        "P1 Vroni, P2 Anna Maria, P3 Jörg, P4 Da Sepp",
+    ]
+
+
+# Complaints
+
+
+class _Terminal(io.TextIOWrapper):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
+def test_a_complaint_breaks_between_words_on_a_terminal_and_nowhere_else(
+    monkeypatch: pytest.MonkeyPatch, encoding: str
+) -> None:
+    fault = SchafkopfError(ErrorCode.TIE_OPEN, name="--highest-trump", seats="P1, P3", augen=45, allowed="P1, P3")
+    monkeypatch.setenv("COLUMNS", "40")
+    told = []
+    for kind in (io.TextIOWrapper, _Terminal):
+        written = io.BytesIO()
+        stream = kind(written, encoding)
+        write_plainly(stream)
+        monkeypatch.setattr(sys, "stderr", stream)
+        context.complain(fault)
+        stream.flush()
+        told.append(written.getvalue().decode(encoding))
+    whole, broken = told
+    assert whole.count("\n") == 1
+    assert max(map(len, broken.splitlines())) <= 40
+    assert broken.split() == whole.split()

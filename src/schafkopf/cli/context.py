@@ -7,7 +7,7 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TextIO
 
-from schafkopf.cli.plain import json_for
+from schafkopf.cli.plain import json_for, writable
 from schafkopf.text.values import shown
 
 if TYPE_CHECKING:
@@ -102,4 +102,17 @@ def complain(error: SchafkopfError) -> None:
 def _to_stderr(text: str) -> None:
     # A complaint that finds no place is lost; the exit code tells of it all the same (K-2).
     with suppress(OSError):
-        print(json_for(text, sys.stderr.encoding) if as_json else text, file=sys.stderr)
+        if as_json:
+            text = json_for(text, sys.stderr.encoding)
+        elif sys.stderr.isatty():
+            text = _broken(text)
+        print(text, file=sys.stderr)
+
+
+def _broken(text: str) -> str:
+    """Break a line between words, as a terminal would not."""
+    import shutil
+    import textwrap
+
+    plain = writable(text, sys.stderr)
+    return textwrap.fill(plain, max(shutil.get_terminal_size().columns, 40), break_on_hyphens=False)

@@ -7,6 +7,7 @@ import io
 import json
 import sys
 import unicodedata
+from typing import TextIO
 
 _PLAIN = {
     **dict(zip("äöüÄÖÜß", ("ae", "oe", "ue", "Ae", "Oe", "Ue", "ss"), strict=True)),
@@ -36,9 +37,12 @@ def _plain(char: str) -> str:
 codecs.register_error(_ERRORS, _plainly)
 
 
-def writable(text: str) -> str:
-    """Return a text in the characters that stdout has, which may be longer: what is to fit is measured after that."""
-    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+def writable(text: str, stream: TextIO | None = None) -> str:
+    """Return a text in the characters that a stream has, stdout unless named.
+
+    It may be longer: what is to fit is measured after that.
+    """
+    encoding = getattr(stream or sys.stdout, "encoding", None) or "utf-8"
     return text.encode(encoding, _ERRORS).decode(encoding)
 
 

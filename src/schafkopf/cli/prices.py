@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from schafkopf.answers.prices import Numbers, PriceAnswer
+from schafkopf.answers.prices import Numbers
 from schafkopf.answers.prices import price as priced
 from schafkopf.bill.outcome import Outcome
 from schafkopf.cards import SEATS
@@ -33,21 +33,10 @@ def price(text: str, numbers: Numbers, table: Table, unit: str = "") -> None:
 
     names = roles(answer.outcome)
     report.bill(answer.settlement, names, answer.unit)
-    if result := _result(answer):
-        render.line(result)
+    if told := report.result(answer.settlement, answer.outcome.contract.kind):
+        render.line(told)
     report.reasons(answer.reasons, names)
     report.payout(answer.payout, [names[seat] for seat in answer.seats], answer.unit)
-
-
-def _result(answer: PriceAnswer) -> str:
-    """Who has won: the playing party or not, one of two teams, nobody; where all are alone the reason says it."""
-    won, names = answer.settlement.won, roles(answer.outcome)
-    if won is None:
-        return "" if answer.outcome.role(0) == "alone" else say("unentschieden", "a draw")
-    if answer.outcome.role(0) in ("team_a", "team_b"):
-        winner = names[0] if won else names[1]
-        return say(f"{winner} gewinnt", f"{winner} wins")
-    return say("gewonnen", "won") if won else say("verloren", "lost")
 
 
 def roles(outcome: Outcome) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from rich.table import Table
 
+from schafkopf.answers.asking import name_of
 from schafkopf.bill.settlement import Item, Reason, Settlement
 from schafkopf.cards import SEATS, Seat
 from schafkopf.cli import context
@@ -19,8 +20,9 @@ from schafkopf.game.rulings import Ruling
 from schafkopf.match.partie import Partie
 from schafkopf.notation import contract_name
 from schafkopf.records.replay import Replay
+from schafkopf.rules.contracts import ContractType, Parties
 from schafkopf.text.amounts import Unit, amount
-from schafkopf.text.catalogue import card_name
+from schafkopf.text.catalogue import card_name, word
 
 
 def rulings(given: Sequence[Ruling]) -> None:
@@ -88,7 +90,7 @@ def replay(played: Replay, faults: Sequence[dict[str, Any]], explain: bool) -> N
     record, position = played.record, played.position
     name = context.name_of(record.id)
     if explain and position is not None:
-        _opening(name, position)
+        _opening(name, position, record.players)
         _play(played, position)
     for fault in faults:
         place = f"{fault['field']}: " if fault["field"] else ""
@@ -98,22 +100,38 @@ def replay(played: Replay, faults: Sequence[dict[str, Any]], explain: bool) -> N
             cards_ = say("Karten gespielt", "cards played")
             console.print(f"{name}: {say('nicht zu Ende', 'unfinished')}, {played.played} {cards_}")
         return
+    kind = position.deal.contract.kind if position else None
     if explain:
         bill(played.settlement, record.players or ())
+        if told := result(played.settlement, kind):
+            line(told)
         if played.game is not None:
             reasons(played.game.reasons, record.players or ())
         payout(played.settlement.payout, record.players)
+        if claim := _claim(played.claim):
+            line(f"{claim[:1].upper()}{claim[1:]}.")
         console.print()
         return
-    result = {True: say("gewonnen", "won"), False: say("verloren", "lost"), None: ""}[played.settlement.won]
     contract = contract_name(position.deal.contract.name) if position else say("zusammengeworfen", "thrown in")
     amounts = " ".join(amount(paid, signed=True) for paid in played.settlement.payout)
     price = f"{say('Preis', 'price')} {played.settlement.price}"
     mark = "✓" if played.ok else "✗"
-    words = [contract, result, price, f"[{amounts}]", _claim(played.claim)]
+    words = [contract, result(played.settlement, kind), price, f"[{amounts}]", _claim(played.claim)]
     console.print(
         f"{name}: {mark} " + "  ".join(word for word in words if word), markup=False, soft_wrap=not console.is_terminal
     )
+
+
+def result(settlement: Settlement, kind: ContractType | None) -> str:
+    """Who has won: the playing party or not, one of two teams, nobody; nothing where all are alone or nobody plays."""
+    if kind is None or kind.facts.parties is Parties.ALONE:
+        return ""
+    if settlement.won is None:
+        return say("unentschieden", "a draw")
+    if kind.facts.parties is not Parties.CROSS:
+        return say("gewonnen", "won") if settlement.won else say("verloren", "lost")
+    winner = word("role", "team_a" if settlement.won else "team_b", context.lang)
+    return say(f"{winner} gewinnt", f"{winner} wins")
 
 
 def _claim(claim: str) -> str:
@@ -123,13 +141,15 @@ def _claim(claim: str) -> str:
     }.get(claim, "")
 
 
-def _opening(name: str, position: Position) -> None:
+def _opening(name: str, position: Position, players: Sequence[str] | None) -> None:
     deal = position.deal
-    contract = contract_name(deal.contract.name)
+    contract = contract_name(name_of(deal.contract))
     if deal.called_card is not None:
         contract += " " + say("auf", "calling") + " " + card_name(deal.called_card, context.lang, "acc")
     by = "" if deal.declarer is None else f" – P{deal.declarer + 1}"
     console.print(Text(f"{name}: {contract}{by}", style="bold"))
+    if players:
+        line(", ".join(f"P{seat + 1} {context.full_name(players[seat])}" for seat in SEATS))
     for seat in SEATS:
         console.print(Text(f"  P{seat + 1}  ").append_text(coloured(deal.order.sort(deal.hands[seat]))))
     console.print()
