@@ -307,7 +307,7 @@ def _at_table(table: Any) -> Game:
         pytest.param(Play, (True, Card.EO), "seat must be a whole number", id="an action of a truth"),
         pytest.param(Play, (0, 7), "card must be a Card or its name", id="a number for a card"),
         pytest.param(Bid, (0, "wenz"), "contract must be a Declaration", id="a text for a bid"),
-        pytest.param(Name, (0, "E"), "suit must be a Suit or None", id="a letter for a suit"),
+        pytest.param(Name, (0, "E"), "suit must be a Suit, such as", id="a letter for a suit"),
         pytest.param(Name, (0, Suit.EICHEL, 1), "tout must be True or False", id="a number for a Tout"),
         pytest.param(Klopfen, (0, 1), "knocks must be True or False", id="a number for a knock"),
     ],

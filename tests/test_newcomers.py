@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import re
 import signal
 import time
 from collections.abc import Callable, Iterator
@@ -24,7 +25,22 @@ from solver_positions import deals
 POSITION = sk.Position.start(next(deals("rufspiel", "newcomers")))
 WORLDS = solver.worlds(sk.Game.fixed(POSITION.deal).view(0), 2, 1)
 ANY: Any = "money"
+NONE: Any = None
+ANY_HAND: Any = "EO"
 START = sk.Game.start(sk.deal(7))
+
+
+class Index:
+    """A whole number of a foreign type, as arrays have them."""
+
+    def __index__(self) -> int:
+        return 7
+
+    def __repr__(self) -> str:
+        return "<seven>"
+
+
+INDEX: Any = Index()
 WRONG: dict[str, Callable[[], object]] = {
     "goal must be 'augen' or 'payout', not 'money'": lambda: solver.card_values(POSITION, ANY),
     "goals must be 'augen' or 'payout', not 'money'": lambda: solver.solve(POSITION, [ANY]),
@@ -44,6 +60,10 @@ WRONG: dict[str, Callable[[], object]] = {
         "Herz Sau"
     ),
     "faults must be 'raise', 'skip' or a list, not 'money'": lambda: sk.read_records("games.jsonl", ANY),
+    "Suit is one of E, G, H, S, not 'money'": lambda: sk.Suit(ANY),
+    "Rank is one of A, Z, K, O, U, 9, 8, 7, not 'money'": lambda: sk.Rank(ANY),
+    "None is not the code of a card, such as EO or SZ; parse_cards reads other names": lambda: sk.Card(NONE),
+    "worlds must be 1 or more, not 0": lambda: players.Budget(worlds=0),
 }
 
 
@@ -51,6 +71,52 @@ WRONG: dict[str, Callable[[], object]] = {
 def test_a_wrong_word_or_number_is_a_value_error_that_names_the_right_ones(told: str) -> None:
     with pytest.raises(ValueError, match=told):
         WRONG[told]()
+
+
+WRONG_TYPES: dict[str, Callable[[], object]] = {
+    "seat must be a whole number, not Index <seven>; int(…) makes one": lambda: START.view(INDEX),
+    "seed must be an int or a str, not Index <seven>; int(…) makes one": lambda: sk.deal(INDEX),
+    "seed must be a whole number, not str 'money'": lambda: players.by_name("meister", ANY),
+    "line must be a line of JSON, not NoneType None": lambda: sk.read_record(NONE),
+    "source must be a path or an open file, not NoneType None": lambda: sk.read_records(NONE),
+    "outcome must be an Outcome, not NoneType None": lambda: sk.penalty(NONE, 0),
+    "Session.rules must be HouseRules, not str 'money'": lambda: sk.Session(ANY),
+    "worlds must be a whole number, not str 'money'": lambda: players.Budget(worlds=ANY),
+    "time must be a timedelta or None, not str 'money'": lambda: players.Budget(time=ANY),
+    "explain must be True or False, not str 'money'": lambda: players.Budget(explain=ANY),
+    "budget must be a Budget, not str 'money'": lambda: players.play(START, [players.by_name("random")] * 4, ANY),
+    "players must be four players, not NoneType None": lambda: players.play(START, NONE),
+    "view must be a View, not str 'money'": lambda: players.by_name("random").choose(ANY, players.Budget()),
+    "contract must be a Contract, as parse_contract reads them, not str 'money'": lambda: sk.Announcement(ANY),
+    "hands[0] must be a hand of cards; parse_cards reads a text, not str 'EO'": lambda: sk.Game.start((ANY_HAND,) * 4),
+}
+
+
+@pytest.mark.parametrize("told", WRONG_TYPES)
+def test_something_else_is_a_type_error_that_names_what_is_needed(told: str) -> None:
+    with pytest.raises(TypeError, match=re.escape(told)):
+        WRONG_TYPES[told]()
+
+
+def test_what_cannot_be_shown_is_told_what_can() -> None:
+    with pytest.raises(TypeError, match=r"str has no table .*: .*Game, .*Position, .*View"):
+        sk.display.text(ANY)
+
+
+def test_of_several_faults_each_says_where_it_is() -> None:
+    with pytest.raises(
+        sk.SchafkopfError, match=r"^hands\[0\]: WRONG_HAND_SIZE: .*; hands\[0\]\[2\]: CARD_NOT_IN_PACK: "
+    ):
+        sk.Game.start(sk.deal(7), game="bierkopf")
+    with pytest.raises(sk.SchafkopfError, match=r"^UNKNOWN_OPTION: “klopfe” is not a house rule"):
+        sk.preset("casual", klopfe="none")
+
+
+def test_two_solutions_of_one_position_are_equal() -> None:
+    last = POSITION
+    while len(last.tricks) < 6:
+        last = last.play(last.legal_cards[0])
+    assert solver.solve(last) == solver.solve(last)
 
 
 def test_a_name_is_no_player() -> None:

@@ -233,7 +233,9 @@ def test_a_hint_is_what_a_master_would_do(tmp_path: Path) -> None:
                 early = await bot.client.get(f"/api/tables/{bot.table}/hint")
                 assert early.status_code in (200, 409, 422)
                 await room.until(seen.number)
-        answer = await bot.client.get(f"/api/tables/{bot.table}/hint")
+        # A computer may double while a hint is thought about, which is then one for what was before.
+        while (answer := await bot.client.get(f"/api/tables/{bot.table}/hint")).status_code == 409:
+            pass
         advice = answer.json()
         assert (answer.status_code, advice["player"]) == (200, "meister")
         assert wire.load(Act, {"event": "act", "action": advice["actions"][0]["action"]}).action in seen.legal

@@ -12,8 +12,7 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from schafkopf import arena as arena
-    from schafkopf import importers as importers
-    from schafkopf import match as match
+    from schafkopf import display as display
     from schafkopf import players as players
     from schafkopf import solver as solver
     from schafkopf import testing as testing
@@ -73,7 +72,7 @@ _HOMES = {
     "rules.house": ("HouseRules", "preset"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
-_ROOMS = ("arena", "importers", "match", "players", "solver", "testing")
+_ROOMS = ("arena", "display", "players", "solver", "testing")
 """Packages that are loaded when they are first used: `sk.solver.solve(position)`."""
 
 __all__ = [  # noqa: RUF022 - in the order in which a reader meets them

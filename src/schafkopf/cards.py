@@ -43,6 +43,11 @@ class FrozenEnum(Enum):
 class CodedEnum(FrozenEnum):
     """A frozen enum whose values are the codes of records."""
 
+    @classmethod
+    def _missing_(cls, value: object) -> Any:
+        codes = ", ".join(str(member) for member in cls)
+        raise ValueError(f"{cls.__name__} is one of {codes}, not {repr(value)[:20]}")
+
     def __str__(self) -> str:
         return str(self.value)
 
@@ -136,15 +141,12 @@ class Card(str, Pictured, CodedEnum):
         return cls(suit.value + rank.value)
 
     @classmethod
-    def _missing_(cls, value: object) -> Card | None:
+    def _missing_(cls, value: object) -> Card:
         # Records of other programs write the ten as people do: "E10".
-        if isinstance(value, str):
-            if value[1:] == "10" and value[0] + "Z" in cls._value2member_map_:
-                return cls(value[0] + "Z")
-            raise ValueError(
-                f"{value[:20]!r} is not the code of a card, such as EO or SZ; parse_cards reads other names"
-            )
-        return None
+        if isinstance(value, str) and value[1:] == "10" and value[0] + "Z" in cls._value2member_map_:
+            return cls(value[0] + "Z")
+        shown = repr(value[:20] if isinstance(value, str) else value)[:40]
+        raise ValueError(f"{shown} is not the code of a card, such as EO or SZ; parse_cards reads other names")
 
     @property
     def label(self) -> str:

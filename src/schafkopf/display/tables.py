@@ -39,7 +39,8 @@ class Table:
 @singledispatch
 def table(value: object, lang: str) -> Table:
     """Return what is shown of a value; TypeError where nothing is known to be."""
-    raise TypeError(f"{type(value).__name__} has no table of its own")
+    known = ", ".join(sorted(kind.__name__ for kind in table.registry if kind is not object))
+    raise TypeError(f"{type(value).__name__} has no table of its own, as these have: {known}")
 
 
 def seat_name(seat: Seat | None) -> str:

@@ -104,7 +104,7 @@ class Bid(_OfSeat):
     def __post_init__(self) -> None:
         check_seat(self.seat)
         if not isinstance(self.contract, Declaration):
-            raise wrong_type("contract", "a Declaration", self.contract)
+            raise wrong_type("contract", "a Declaration, as parse_declaration reads them", self.contract)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ class Name(_OfSeat):
     def __post_init__(self) -> None:
         check_seat(self.seat)
         if self.suit is not None and not isinstance(self.suit, Suit):
-            raise wrong_type("suit", "a Suit or None", self.suit)
+            raise wrong_type("suit", "a Suit, such as Suit.GRAS, or None", self.suit)
         if type(self.tout) is not bool:
             raise wrong_type("tout", "True or False", self.tout)
 

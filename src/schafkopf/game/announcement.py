@@ -34,7 +34,7 @@ class Announcement(Brief):
 
     def __post_init__(self) -> None:
         if not isinstance(self.contract, Contract):
-            raise wrong_type("contract", "a Contract", self.contract)
+            raise wrong_type("contract", "a Contract, as parse_contract reads them", self.contract)
         for name in ("declarer", "partner"):
             if type(getattr(self, name)) not in (int, NoneType):
                 raise wrong_type(name, "a seat, 0 to 3, or None", getattr(self, name))

@@ -39,11 +39,11 @@ def as_hands(hands: Iterable[Iterable[Card | str]]) -> Hands:
         TypeError: they are no hands of cards or of names of cards.
     """
     if not isinstance(hands, Iterable) or isinstance(hands, str):
-        raise wrong_type("hands", "four hands of cards", hands)
+        raise wrong_type("hands", "four hands of cards, such as deal(7)", hands)
     held = []
     for place, hand in enumerate(hands):
         if not isinstance(hand, Iterable) or isinstance(hand, str):
-            raise wrong_type(f"hands[{place}]", "a hand of cards", hand)
+            raise wrong_type(f"hands[{place}]", "a hand of cards; parse_cards reads a text", hand)
         held.append(cards_of(hand))
     return cast("Hands", tuple(held))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 
 from schafkopf.cards import SEATS, Card, CardRow, GameName
-from schafkopf.errors import need
+from schafkopf.errors import need, wrong_type
 from schafkopf.game.deal import Hands
 from schafkopf.rules.house import HouseRules
 
@@ -27,7 +27,7 @@ def deal(seed: int | str, rules: HouseRules | None = None, game: GameName = "sch
         SchafkopfError: there is no such game.
     """
     if isinstance(seed, bool) or not isinstance(seed, (int, str)):
-        raise TypeError(f"seed must be an int or a str, not {type(seed).__name__}")
+        raise wrong_type("seed", "an int or a str", seed)
     rules = HouseRules() if rules is None else rules
     need("rules", HouseRules, rules, "HouseRules or None")
     pack = rules.pack_of(game)

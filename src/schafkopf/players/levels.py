@@ -16,6 +16,7 @@ from schafkopf.players.programs.engine import EnginePlayer
 from schafkopf.players.random import RandomPlayer
 from schafkopf.players.rule import RulePlayer
 from schafkopf.players.weights import FEATURES, Weights
+from schafkopf.solver.numbers import whole
 
 FORGOTTEN = frozenset(
     {
@@ -113,10 +114,11 @@ def by_name(name: str, seed: int = 0) -> Player:
 
     Raises:
         SchafkopfError: there is none of that name, or no such program.
-        TypeError: the name is no text.
+        TypeError: the name is no text, or the seed no whole number.
     """
     if not isinstance(name, str):
         raise wrong_type("name", "the name of a player", name)
+    whole("seed", seed)
     if name.startswith(PROGRAM):
         return EnginePlayer(name.removeprefix(PROGRAM))
     made = _MADE.get(name)

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Protocol
 
+from schafkopf.errors import need
 from schafkopf.game.actions import Action
 from schafkopf.game.view import View
-from schafkopf.solver.numbers import jobs_of
+from schafkopf.solver.numbers import jobs_of, whole
 from schafkopf.text.catalogue import message
 
 PROGRAM = "cmd:"
@@ -22,6 +23,10 @@ class Budget:
     """What a decision may cost, and what it must tell: so many worlds at most, so much time, and whether to say why.
 
     `jobs` threads may value cards. Without a time the decision does not depend on them.
+
+    Raises:
+        TypeError: a part is of the wrong type.
+        ValueError: there are less than one world or one thread.
     """
 
     worlds: int | None = None
@@ -30,6 +35,11 @@ class Budget:
     jobs: int = 1
 
     def __post_init__(self) -> None:
+        if self.worlds is not None:
+            whole("worlds", self.worlds, 1)
+        if self.time is not None:
+            need("time", timedelta, self.time, "a timedelta or None")
+        need("explain", bool, self.explain, "True or False")
         jobs_of(self.jobs)
 
 
@@ -99,6 +109,7 @@ class Player(Protocol):
 
 def luck(seed: int, view: View) -> int:
     """Return a seed for one decision: a function of the player's own seed and of what its seat has seen."""
+    need("view", View, view)
     seen = " ".join(card.value for card in view.dealt)
     digest = hashlib.blake2b(f"{seed} {view.seat} {len(view.log)} {seen}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, "big")

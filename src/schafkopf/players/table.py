@@ -33,10 +33,13 @@ def play(game: Game, players: Sequence[Player], budget: Budget | None = None) ->
     """Return a game played to its end by four players, by seat, and the moves that were lost on the way.
 
     Raises:
-        TypeError: something is no game, or no player.
+        TypeError: something is no game, no player or no budget.
         ValueError: there are not four players.
     """
     need("game", Game, game)
+    need("players", Sequence, players, "four players")
+    budget = Budget() if budget is None else budget
+    need("budget", Budget, budget)
     if len(players) != len(SEATS):
         raise ValueError(f"players must be four, one for each seat, not {len(players)}")
     for seat, player in enumerate(players):
@@ -45,7 +48,7 @@ def play(game: Game, players: Sequence[Player], budget: Budget | None = None) ->
     lapses: list[Lapse] = []
     seated = dict(enumerate(players))
     while not game.is_over:
-        game = game.apply(next_action(game, seated, budget or Budget(), lapses))
+        game = game.apply(next_action(game, seated, budget, lapses))
     tell_end(game, seated)
     return game, tuple(lapses)
 

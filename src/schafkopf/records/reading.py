@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Literal, TypeAlias
 
 from schafkopf import wire
-from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, UnreadableInput, need
+from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError, UnreadableInput, need, wrong_type
 from schafkopf.game.record import FORMAT, Record
 from schafkopf.records.faults import record_faults
 from schafkopf.records.files import LONGEST_LINE, open_input, read_lines
@@ -48,6 +48,8 @@ def read_record(line: str | bytes, number: int = 1) -> Record:
     Raises:
         UnreadableRecord: names every fault of the line at once, with its field.
     """
+    if not isinstance(line, (str, bytes)):
+        raise wrong_type("line", "a line of JSON", line)
     if len(line) > LONGEST_LINE:
         raise UnreadableRecord(number, [UnreadableInput(ErrorCode.LINE_TOO_LONG, limit=LONGEST_LINE)])
     identity = None
@@ -103,7 +105,10 @@ def read_records(source: str | Path | BinaryIO, faults: Faults = "raise") -> Ite
         UnreadableInput: the file cannot be read at all, or holds nothing (F-1).
         UnreadableRecord: a line is no record, and its fault goes nowhere else.
         ValueError: `faults` is none of these.
+        TypeError: the source is neither a path nor an open file.
     """
+    if not isinstance(source, (str, Path)) and not hasattr(source, "readline"):
+        raise wrong_type("source", "a path or an open file", source)
     if not isinstance(faults, list) and faults not in ("raise", "skip"):
         raise ValueError(f"faults must be 'raise', 'skip' or a list, not {shown_repr(faults)}")
     return _records(source, faults)

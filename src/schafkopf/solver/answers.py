@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias, get_args
 
 from schafkopf.cards import Card, Seat
@@ -51,7 +51,7 @@ class Solution(Displayed):
 
     `seat` is the one to move, or the first of the playing party at the end of a game; all values are seen from it as in
     `CardValue`. `values` come in the order of the hand. `nodes` counts the cards that the search played, `seconds` is
-    CPU time of the thread.
+    CPU time of the thread; they make no difference between two solutions.
     """
 
     seat: Seat
@@ -61,8 +61,8 @@ class Solution(Displayed):
     declarer_payout: int | None
     values: tuple[CardValue, ...]
     line: tuple[Card, ...]
-    nodes: int
-    seconds: float
+    nodes: int = field(compare=False)
+    seconds: float = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
