@@ -358,6 +358,7 @@ CONSTRAINT_TOO_LARGE = diese Annahme zerfällt in mehr als { $limit } Fälle ode
 TOO_MANY_SEQUENCES = bis zur Tiefe { $depth } gibt es mehr Folgen, als sich zählen lassen (2 hoch 64).
 WRONG_NUMBER = { $allowed ->
     [nothing] „{ $name }“ gibt es hier nicht; gesagt war { $value }.
+    [setting] „{ $name }“ kann nicht { $value } sein; richtig wäre OPTION=WERT.
     [four_numbers] „{ $name }“ kann nicht { $value } sein; richtig wären vier Zahlen, etwa 30,35,55,0.
    *[other] „{ $name }“ kann nicht { $value } sein; richtig wäre { $allowed }.
 }
@@ -663,7 +664,7 @@ feature-over_friend = sie nimmt einem Partner den Stich
 feature-over_foe = sie nimmt den anderen Augen ab
     .less = sie nimmt den anderen keine Augen ab
 feature-trump = sie ist Trumpf
-    .less = sie spart Trumpf
+    .less = sie ist kein Trumpf
 feature-trump_master = niemand sonst hat einen höheren Trumpf
     .less = sie behält den höchsten Trumpf
 feature-trump_high = sie ist ein hoher Trumpf, aber noch zu schlagen
@@ -675,7 +676,7 @@ feature-rich_trump = sie ist ein Trumpf mit vielen Augen
 feature-trump_excess = sie zieht Trumpf, von dem die eigene Hand mehr hat als die anderen im Schnitt
     .less = sie zieht keinen Trumpf
     .short = sie zieht Trumpf, von dem die anderen im Schnitt mehr haben
-feature-drawn_out = niemand sonst hat noch Trumpf
+feature-drawn_out = sie ist Trumpf, den sonst niemand mehr hat
     .less = sie spart Trumpf, den sonst niemand mehr hat
 feature-ruff = sie sticht eine Farbe
     .less = sie sticht nicht

@@ -325,6 +325,7 @@ CONSTRAINT_TOO_LARGE = this assumption comes to more than { $limit } cases or li
 TOO_MANY_SEQUENCES = up to a depth of { $depth } there are more sequences than can be counted (2 to the 64th).
 WRONG_NUMBER = { $allowed ->
     [nothing] there is no “{ $name }” here; { $value } was said.
+    [setting] “{ $name }” cannot be { $value }; allowed: OPTION=VALUE.
     [four_numbers] “{ $name }” cannot be { $value }; allowed: four numbers, such as 30,35,55,0.
    *[other] “{ $name }” cannot be { $value }; allowed: { $allowed }.
 }
@@ -643,7 +644,7 @@ feature-over_friend = it takes the trick from a partner
 feature-over_foe = it takes Augen from the others
     .less = it takes no Augen from the others
 feature-trump = it is trump
-    .less = it saves trumps
+    .less = it is no trump
 feature-trump_master = nobody else has a higher trump
     .less = it keeps the highest trump
 feature-trump_high = it is a high trump, yet one that can be beaten
@@ -655,7 +656,7 @@ feature-rich_trump = it is a trump with many Augen
 feature-trump_excess = it draws trumps, of which the own hand has more than the others on average
     .less = it does not draw trumps
     .short = it draws trumps, of which the others have more on average
-feature-drawn_out = nobody else has a trump any more
+feature-drawn_out = it is a trump, which nobody else has any more
     .less = it saves trumps that nobody else has any more
 feature-ruff = it trumps a plain suit
     .less = it does not trump
