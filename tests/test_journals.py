@@ -367,7 +367,7 @@ def test_the_short_pack_and_other_contracts_are_played_too(tmp_path: Path) -> No
     async def test(app: FastAPI) -> None:
         writer = Writer.of(app)
         settings_ = "deck=kurz deal_packets=2+2+2 contracts=rufspiel,wenz,geier,bettel,solo,solo-tout all_pass=muss"
-        link, (first,) = await drawn(writer, people=4, points="t6", settings=settings_)
+        link, (first,) = await drawn(writer, people=4, deals="6", points="t6", settings=settings_)
         for what in ("Geier", "Bettel", "Solo", "Solo-Tout", "Herz-Solo"):
             assert (await writer.fill(first, who="2", what=what)).status_code == 303
         assert (
@@ -403,9 +403,39 @@ def test_two_phones_at_one_table_do_not_write_over_each_other(tmp_path: Path) ->
         assert [each.status_code for each in answers] == [303, 303, 422]
         assert "jemand anders" in answers[2].text
         assert (await writer.fill(f"{first}?row=1", first, line="Wenz 3")).status_code == 303
-        assert "Wenz 3" in (await writer.page(first)).text
+        assert " 1 Wenz Spieler" in (await writer.page(first)).text
         await writer.fill(f"{first}?row=1", first, strike="yes")
-        assert "Wenz 3" not in (await writer.page(first)).text
+        assert " 1 Wenz Spieler" not in (await writer.page(first)).text
+
+    asyncs(test, tmp_path)
+
+
+def test_at_a_table_people_are_called_by_their_names(tmp_path: Path) -> None:
+    async def test(app: FastAPI) -> None:
+        writer = Writer.of(app)
+        _, (first,) = await drawn(writer, people=4)
+        third = (await writer.page(first)).text.split("Mit wem? Allein ")[1].split(" Ausgang")[0].split(" Spieler ")[2]
+        assert (await writer.fill(first, line=f"spieler {third} wenz verloren, schneider")).status_code == 303
+        page = await writer.page(first)
+        assert f"Wenz Spieler {third} verloren Schneider +3 +3 -9 +3" in page.text
+        told = (await writer.page(f"{first}?row=1")).attributes("input", name="line")
+        assert [each["value"] for each in told] == [f"Wenz Spieler {third} verloren Schneider"]
+
+    asyncs(test, tmp_path)
+
+
+def test_a_list_that_is_full_takes_no_more_rows_but_corrections(tmp_path: Path) -> None:
+    async def test(app: FastAPI) -> None:
+        writer = Writer.of(app)
+        _, (first,) = await drawn(writer, people=4, deals="2")
+        page = Html((await writer.client.get(first)).text)
+        for _ in range(2):
+            assert (await writer.fill(first, line="Wenz 1")).status_code == 303
+        assert "Spiel 3" not in (await writer.page(first)).text
+        late = await writer.client.post(first, data=hidden(page) | {"row": "3", "line": "Wenz 1"})
+        assert late.status_code == 422
+        assert "kann nicht 3 sein; richtig wäre 1–2" in late.text
+        assert (await writer.fill(f"{first}?row=2", first, line="Wenz 2")).status_code == 303
 
     asyncs(test, tmp_path)
 
@@ -448,12 +478,12 @@ def test_partien_are_written_by_table(tmp_path: Path) -> None:
     async def test(app: FastAPI) -> None:
         writer = Writer.of(app)
         link, (first,) = await drawn(writer, people=4, kind="bierkopf", deals="")
+        assert "höchstens 20" in await writer.problem(first, a="21", b="21")
         for a, b in (("21", "14"), ("10", "21"), ("21", "3")):
             assert (await writer.fill(first, a=a, b=b)).status_code == 303
         assert "21:14" in (await writer.page(first)).text
         assert (await writer.fill(f"{first}?row=2", first, a="21", b="20")).status_code == 303
         assert "21:20" in (await writer.page(first)).text
-        assert "höchstens 20" in await writer.problem(first, a="21", b="21")
         assert "3/3" in (await writer.page(reading(link))).text
 
     asyncs(test, tmp_path)

@@ -16,7 +16,7 @@ from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.house import HouseRules, preset
 from schafkopf.tournaments.draw import Past, draw_tables
 from schafkopf.tournaments.events import Drawn, Entered, Event, Played, Returned, Score, Scored, Substituted, Withdrawn
-from schafkopf.tournaments.games import read_game
+from schafkopf.tournaments.games import read_game, seated
 from schafkopf.tournaments.lists import PartieScore, game_scores, read_partie
 from schafkopf.tournaments.ranking import money, ranking
 from schafkopf.tournaments.setup import Setup, default_rules, in_points
@@ -140,6 +140,34 @@ def test_words_that_tell_no_game_are_refused(words: str, code: ErrorCode) -> Non
 )
 def test_a_list_reads_what_the_list_of_an_evening_reads_with_seats_for_names(words: str, text: str) -> None:
     assert read_game(words, RULES).text == text
+
+
+PEOPLE = ("Sepp Huber", "Resi Herz", "Jürgen von der Au", "Sepp Maier")
+
+
+@pytest.mark.parametrize(
+    ("words", "seats"),
+    [
+        ("Wenz resi verloren", "Wenz 2 verloren"),
+        ("Rufspiel Sepp Huber, Juergen von der Au", "Rufspiel 1 3"),
+        ("Herz-Solo Resi Herz", "Herz-Solo 2"),
+        ("Herz Solo Jürgen", "Herz Solo 3"),
+        ("Sepp Wenz", "Sepp Wenz"),
+        ("Huber + Maier 75:45 mit 3", "1 4 75:45 mit 3"),
+        ("–", "–"),
+    ],
+)
+def test_people_are_named_by_name_or_by_a_word_of_it_that_nobody_else_has(words: str, seats: str) -> None:
+    assert seated(words, PEOPLE) == seats
+
+
+@given(st.sampled_from(CONTRACTS), st.permutations([1, 2, 3, 4]), st.booleans(), st.sampled_from(["de", "en"]))
+@settings(max_examples=40, deadline=None)
+def test_a_game_that_is_told_with_names_is_read_back(contract: str, seats: list[int], lost: bool, lang: str) -> None:
+    party = {"rufspiel": 2, "muss": 2}.get(contract, 1)
+    words = [contract, *map(str, seats[:party]), *(["verloren"] if lost and contract != "sie" else [])]
+    game = read_game(" ".join(words), RULES)
+    assert read_game(seated(game.told(lang, PEOPLE), PEOPLE), RULES) == game
 
 
 def test_a_stoss_counts_where_the_house_has_it() -> None:

@@ -18,6 +18,7 @@ from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.house import HouseRules
 from schafkopf.tournaments import ranking as ranks
 from schafkopf.tournaments.events import Entered, Event, Played, Returned, Score, Scored, Substituted, Withdrawn
+from schafkopf.tournaments.games import seated
 from schafkopf.tournaments.journal import Journal
 from schafkopf.tournaments.printing import KINDS, printed
 from schafkopf.tournaments.reading import read_results, write_results
@@ -184,7 +185,12 @@ def _result(tournament: Tournament, round_: int, table: int, words: Sequence[str
     number = parse_number("--row", row, 1, 999, default=last + 1)
     if not words and not row:
         raise SchafkopfError(ErrorCode.LIST_GAME, text="")
-    return Played(round_, table, number, " ".join(words))
+    if not row:
+        there.need_open(number, tournament.setup, "--row")
+    text = " ".join(words)
+    if tournament.setup.game == "schafkopf":
+        text = seated(text, [tournament.entry(number).name for number in there.entries])
+    return Played(round_, table, number, text)
 
 
 def _enter_file(journal: Journal, source: str) -> int:
@@ -218,7 +224,7 @@ def _show_table(state: Tournament, event: Played | Scored) -> None:
         print_json(answer)
         return
     if isinstance(event, Played):
-        game = there.told(event.row, state.setup, context.lang)
+        game = there.told(event.row, state.setup, context.lang, teller.names(there.entries))
         _lines(teller.text("row" if game else "struck", row=event.row, game=game))
     numbers = (
         [f"{score.wins}/{score.partien}" for score in there.partien(state.setup)]

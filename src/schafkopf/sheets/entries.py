@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from schafkopf.bill.ending import Beaten
@@ -76,6 +77,22 @@ class Ramsch(Brief):
     klopfer: int = 0
     stoss: Doublings = ()
     revoked: str | None = None
+
+
+def renamed(entry: Played | Ramsch, names: Mapping[str, str]) -> Played | Ramsch:
+    """Return a deal with other names for the same people."""
+    stoss = tuple(None if name is None else names[name] for name in entry.stoss)
+    revoked = None if entry.revoked is None else names[entry.revoked]
+    if isinstance(entry, Played):
+        return replace(entry, party=tuple(names[name] for name in entry.party), stoss=stoss, revoked=revoked)
+    return replace(
+        entry,
+        shares=tuple((names[name], augen) for name, augen in entry.shares),
+        jungfrauen=tuple(names[name] for name in entry.jungfrauen),
+        trick=tuple(names[name] for name in entry.trick),
+        stoss=stoss,
+        revoked=revoked,
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -12,16 +13,21 @@ from schafkopf.cards import SEATS, Seat, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.rules.house import HouseRules
-from schafkopf.sheets.entries import Played, Ramsch, ThrownIn
+from schafkopf.sheets.entries import Played, Ramsch, ThrownIn, renamed
 from schafkopf.sheets.faults import with_names
 from schafkopf.sheets.reading import read_game as read_told
 from schafkopf.sheets.reckoning import Sitting, reckon
+from schafkopf.sheets.vocabulary import is_taken
+from schafkopf.sheets.vocabulary import name_of as name_in
 from schafkopf.sheets.writing import write_entry
 
 LONGEST = 200
 """Characters of a game in words."""
 _PEOPLE = ("1", "2", "3", "4")
 """In the list of a table people are called by their seats."""
+_BETWEEN = re.compile(r"[\s,;&]+|\+(?!\d)")
+_MOST_WORDS = 6
+"""Words of a name that are put together."""
 _SEAT = re.compile(r"\bp([1-4])\b", re.IGNORECASE)
 _TWO = re.compile(r"(?<!\d)([1-4])\s*[-–/+]\s*([1-4])(?!\d)")
 
@@ -84,14 +90,40 @@ class TableGame:
         """The game in the words that are read back as it."""
         return self.told()
 
-    def told(self, lang: str = "de") -> str:
-        """Return it in words of German (`de`) or English (`en`), which are read back as well."""
+    def told(self, lang: str = "de", names: Sequence[str] = _PEOPLE) -> str:
+        """Return it in words of German (`de`) or English (`en`), with names for the seats; `seated` reads them back."""
         entry = self.entry
         if isinstance(entry, ThrownIn):
             return "–"
         if isinstance(entry, Played) and entry.won and entry.augen is None:
             entry = replace(entry, won=None)
-        return write_entry(entry, lang, contract_first=True)
+        return write_entry(renamed(entry, dict(zip(_PEOPLE, names, strict=True))), lang, contract_first=True)
+
+
+def seated(text: str, names: Sequence[str]) -> str:
+    """Return words with the seats of those who are named in them: `Wenz Resi Maier verloren` is `Wenz 2 verloren`.
+
+    One word of a name will do that no other of these people has, and that means nothing in a list.
+    """
+    words, told = [word for word in _BETWEEN.split(text) if word], []
+    while words:
+        for count in range(min(len(words), _MOST_WORDS), 0, -1):
+            if (seat := _named(" ".join(words[:count]).rstrip(".:"), names)) is not None:
+                told.append(_PEOPLE[seat])
+                del words[:count]
+                break
+        else:
+            told.append(words.pop(0))
+    return " ".join(told)
+
+
+def _named(said: str, names: Sequence[str]) -> Seat | None:
+    if is_taken(said) or not any(map(str.isalpha, said)):
+        return None
+    if (whole := name_in(said, names)) is not None:
+        return names.index(whole)
+    found = [seat for seat, name in enumerate(names) if name_in(said, name.split()) is not None]
+    return found[0] if len(found) == 1 else None
 
 
 def _seat(name: str) -> Seat:

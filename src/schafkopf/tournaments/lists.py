@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, TypeAlias
@@ -132,10 +132,16 @@ class TableList:
                 totals[seat] += score
         return tuple(totals)
 
-    def told(self, row: int, setup: Setup, lang: str) -> str:
-        """Return what stands in a row, in words of a language; nothing where nothing does."""
+    def told(self, row: int, setup: Setup, lang: str, names: Sequence[str]) -> str:
+        """Return what stands in a row, in words of a language with names by seat; nothing where nothing does."""
         text = dict(self.rows).get(row, "")
-        return read_game(text, setup.rules).told(lang) if text and setup.game == "schafkopf" else text
+        return read_game(text, setup.rules).told(lang, names) if text and setup.game == "schafkopf" else text
+
+    def need_open(self, row: int, setup: Setup, name: str) -> None:
+        """Refuse one more row, called `name`, where all deals of the round are written (S-9.1)."""
+        if self.is_complete(setup) and not self.scores and row not in dict(self.rows):
+            last = max(number for number, _ in self.rows)
+            raise SchafkopfError(ErrorCode.WRONG_NUMBER, clause="S-9.1", name=name, value=str(row), allowed=f"1–{last}")
 
     def alone(self, row: int, setup: Setup) -> Seat | None:
         """Return who plays alone in a row, nobody where it is no single game."""

@@ -106,7 +106,7 @@ def _deals(teller: Teller, table: TableList) -> Iterator[str]:
         rows.append(
             (
                 row,
-                table.told(row, setup, teller.lang),
+                table.told(row, setup, teller.lang, teller.names(table.entries)),
                 *(_circled(table, row, points, teller) if points else [""] * len(table.entries)),
             )
         )

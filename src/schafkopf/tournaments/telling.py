@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from schafkopf.bill.points import points_table
@@ -36,6 +36,10 @@ class Teller:
     def numbered(self, number: int) -> str:
         """Return a name with its number."""
         return f"{number} {self.tournament.entry(number).name}"
+
+    def names(self, numbers: Sequence[int]) -> tuple[str, ...]:
+        """Return the names of some numbers."""
+        return tuple(self.tournament.entry(number).name for number in numbers)
 
     def sentences(self) -> Iterator[str]:
         """Yield how things stand."""

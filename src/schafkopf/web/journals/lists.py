@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fastapi import APIRouter, Request
@@ -13,7 +14,7 @@ from schafkopf.bill.points import points_table
 from schafkopf.errors import SchafkopfError
 from schafkopf.rules.house import HouseRules
 from schafkopf.tournaments.events import Event, Played, Score, Scored
-from schafkopf.tournaments.games import read_game
+from schafkopf.tournaments.games import read_game, seated
 from schafkopf.tournaments.lists import MOST_POINTS, MOST_ROWS, TableList, read_partie
 from schafkopf.tournaments.telling import Teller, signed
 from schafkopf.tournaments.tournament import Tournament
@@ -78,7 +79,12 @@ def _event(state: Tournament, form: FormData, round_: int, table: int, look: Loo
         return Scored(round_, table, ())
     row = number_of(form, "row", look.text("journal-row"), 1, MOST_ROWS)
     corrects = bool(field(form, "corrects"))
-    text = "" if field(form, "strike") else field(form, "line") or _words(form, state)
+    line = field(form, "line")
+    if line and state.setup.game == "schafkopf":
+        line = seated(line, [state.entry(number).name for number in there.entries])
+    text = "" if field(form, "strike") else line or _words(form, state)
+    if not corrects:
+        there.need_open(row, state.setup, look.text("journal-row"))
     event = Played(round_, table, row, text)
     if not corrects and row in dict(there.rows) and there.with_row(row, text, state.setup) != there:
         # Another phone at the table has written this row meanwhile.
@@ -121,7 +127,7 @@ def _page(
     state, look = kept.state, Look.of(request)
     setup = state.setup
     there, teller = state.table(round_, table), Teller(state, look.lang)
-    names = [teller.numbered(number) for number in there.entries]
+    names = teller.names(there.entries)
     rows = dict(there.rows)
     free = next(number for number in range(1, len(rows) + 2) if number not in rows)
     at = row if row in rows else min(free, setup.deals) if setup.game == "bierkopf" else free
@@ -139,7 +145,7 @@ def _page(
         rows=_rows(there, state, names, look.lang),
         row=at,
         corrects=row in rows,
-        line=field(form, "line") if form is not None else rows.get(row, ""),
+        line=field(form, "line") if form is not None else there.told(row, setup, look.lang, names),
         given=form or {},
         totals=[signed(score.points) for score in there.totals(setup)] if setup.game == "schafkopf" else [],
         is_complete=there.is_complete(setup),
@@ -153,17 +159,17 @@ def _page(
     )
 
 
-def _rows(there: TableList, state: Tournament, names: list[str], lang: str) -> list[ShownRow]:
+def _rows(there: TableList, state: Tournament, names: Sequence[str], lang: str) -> list[ShownRow]:
     if state.setup.game == "bierkopf":
         return [ShownRow(row, text, sides=_sides(there, row, names)) for row, text in there.rows]
     setup = state.setup
     return [
-        ShownRow(row, there.told(row, setup, lang), tuple(map(signed, there.row_points(row, setup))))
+        ShownRow(row, there.told(row, setup, lang, names), tuple(map(signed, there.row_points(row, setup))))
         for row, _ in there.rows
     ]
 
 
-def _sides(there: TableList, row: int, names: list[str]) -> tuple[str, str]:
+def _sides(there: TableList, row: int, names: Sequence[str]) -> tuple[str, str]:
     ours = there.team_a(row)
     one = ", ".join(name for seat, name in enumerate(names) if seat in ours)
     return one, ", ".join(name for seat, name in enumerate(names) if seat not in ours)
