@@ -75,8 +75,8 @@ def test_an_annotation_that_is_no_domain_is_refused() -> None:
 def test_a_number_is_between_its_ends() -> None:
     numbers = Choice(("x",), Between(1, 14), none=True)
     assert [numbers.read(value) for value in (1, 14, "x", "none", None)] == [1, 14, "x", None, None]
-    assert (numbers.allowed, numbers.examples) == (("x", "none", "1-14"), ("x", "none", 1, 14))
-    for wrong in (0, 15, "1", 1.0, True, "1-14"):
+    assert (numbers.allowed, numbers.examples) == (("x", "none", "1–14"), ("x", "none", 1, 14))
+    for wrong in (0, 15, "1", 1.0, True, "1–14"):
         with pytest.raises(ValueError, match=r"."):
             numbers.read(wrong)
 

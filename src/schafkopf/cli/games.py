@@ -182,7 +182,7 @@ def advise(
 )
 def partie(
     file: Annotated[
-        str, argument(metavar=FILE, about=Words("Eine Hand je Zeile; sonst stdin.", "One hand a line."))
+        str, argument(metavar=FILE, about=Words("Eine Hand je Zeile; sonst stdin.", "One hand a line; else stdin."))
     ] = "-",
     agreed: Agreed = "",
     setting: Settings = None,

@@ -102,7 +102,14 @@ Cards = Annotated[
         complete=complete_cards,
     ),
 ]
-AllCards = Annotated[list[str], argument(metavar=CARDS, about=Words("Karten.", "Cards."), complete=complete_cards)]
+AllCards = Annotated[
+    list[str],
+    argument(
+        metavar=CARDS,
+        about=Words("Karten, etwa EO H10 „Gras Sau“.", "Cards, such as EO H10 “ace of leaves”."),
+        complete=complete_cards,
+    ),
+]
 """Cards that have to be given."""
 HandText = Annotated[
     str | None,

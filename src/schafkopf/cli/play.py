@@ -70,7 +70,7 @@ def _deals(told: str) -> int | None:
     if not told:
         return None
     if not (told.isascii() and told.isdigit() and int(told[:6]) > 0 and len(told) <= 6):
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--deals", value=told, allowed="1 …")
+        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--deals", value=told, allowed="1–999999")
     return int(told)
 
 

@@ -228,8 +228,8 @@ def laufende(
     questions.laufende(contract, held, Table.of(agreed, setting, deck))
 
 
-Klopfer = Annotated[str, option("--klopfer", metavar="N", about=Words("Klopfer.", "Who knocked."))]
-Stoss = Annotated[str, option("--stoss", metavar="N", about=Words("Kontra, Re, …", "Kontra, Re, …"))]
+Klopfer = Annotated[str, option("--klopfer", metavar="N", about=Words("So viele haben geklopft.", "How many knocked."))]
+Stoss = Annotated[str, option("--stoss", metavar="N", about=Words("So oft ist verdoppelt.", "How many doublings."))]
 Bock = Annotated[str, option("--bock", metavar="N", about=Words("Faktor 1 oder 2.", "Factor 1 or 2."))]
 
 
@@ -265,10 +265,14 @@ def price(
             about=Words("Stiche der Spielerpartei; Ramsch a,b,c,d.", "Tricks of that party; Ramsch a,b,c,d."),
         ),
     ] = "",
-    laufende: Annotated[str, option("--laufende", metavar="[mit|ohne]N", about=Words("Laufende.", "Laufende."))] = "",
+    laufende: Annotated[
+        str, option("--laufende", metavar="[mit|ohne]N", about=Words("Laufende, etwa mit3.", "Laufende, such as mit3."))
+    ] = "",
     klopfer: Klopfer = "",
     stoss: Stoss = "",
-    stock: Annotated[str, option("--stock", metavar="N", about=Words("Im Stock.", "In the pool."))] = "",
+    stock: Annotated[
+        str, option("--stock", metavar="N", about=Words("So viel ist im Stock.", "What is in the pool."))
+    ] = "",
     bock: Bock = "",
     highest_trump: Annotated[
         str,
@@ -291,7 +295,14 @@ def price(
     ] = "",
     unit: UnitName = "",
     deck: DeckName = "",
-    tariff: Annotated[str, option("--tariff", metavar="x/r/s", about=Words("Tarif.", "Tariff."))] = "",
+    tariff: Annotated[
+        str,
+        option(
+            "--tariff",
+            metavar="x/r/s",
+            about=Words("Laufender, Rufspiel, Einzelspiel.", "Laufender, Rufspiel, single game."),
+        ),
+    ] = "",
     agreed: Agreed = "",
     setting: Settings = None,
 ) -> None:

@@ -60,7 +60,7 @@ class Choice:
     @property
     def allowed(self) -> tuple[Word, ...]:
         """See `Domain`."""
-        span = (f"{self.numbers.least}-{self.numbers.most}",) if self.numbers else ()
+        span = (f"{self.numbers.least}–{self.numbers.most}",) if self.numbers else ()
         return (*self.words, *(("none",) if self.none else ()), *span)
 
     @property
