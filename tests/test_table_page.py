@@ -377,3 +377,17 @@ def test_what_contracts_are_worth_is_reckoned_for_whatever_may_be_said() -> None
     assert means == means_of(seen)
     tiles = {tile.attributes["data-worth"] for tile in page(seen).all("div", class_="worth")}
     assert tiles >= means.keys()
+
+
+def test_what_is_considered_first_may_be_said_if_anything_may() -> None:
+    refused = 0
+    for table in (table for seed in range(4) for table in states("schafkopf", seed)):
+        seen = see(table, 0)
+        if seen.phase is not Phase.BIDDING or not seen.is_own_turn:
+            continue
+        possible = [each.name for each in considered(seen) if each.is_possible]
+        first = [each.attributes["value"] for each in page(seen).all("input", name="consider", checked="")]
+        assert not considered(seen) or len(first) == 1
+        assert not possible or first == possible[:1]
+        refused += bool(possible) and not considered(seen)[0].is_possible
+    assert refused

@@ -50,6 +50,16 @@ class Considered:
     calls: tuple[tuple[Card, Ruling], ...] = ()
 
     @property
+    def is_possible(self) -> bool:
+        """Whether it may be said, plain or as a Tout."""
+        return self.bid.ruling.legal or self.tout is not None
+
+    @property
+    def is_overbid(self) -> bool:
+        """Whether it is refused though a Sau could be called: then no Sau matters."""
+        return not self.bid.ruling.legal and any(ruling.legal for _, ruling in self.calls)
+
+    @property
     def name(self) -> str:
         """The name of what is bid."""
         return self.bid.action.contract.name if isinstance(self.bid.action, Bid) else ""
