@@ -294,6 +294,14 @@ def test_a_new_list_of_bierkopf_says_so(typing: Typing, file: Path) -> None:
     assert "Rufspiel" not in typing("?")[0]
 
 
+def test_the_end_of_a_partie_is_told_at_once(typing: Typing) -> None:
+    hands = ["Sepp 75", "60:60", *["Sepp 120"] * 6, "Vroni 75", "Resi 61"]
+    out, err = typing("Sepp Vroni Resi Toni", *hands, "stand", game="bierkopf")
+    assert err == ""
+    assert out.count("Die Partie gewinnen Sepp + Resi, 21:1.") == 1
+    assert "Max kommt" not in typing("?", game="bierkopf")[0]
+
+
 def test_what_an_editor_writes_meanwhile_counts(file: Path) -> None:
     file.write_text(FOUR + "Sepp Wenz 75\n", "utf-8")
     keeper = SheetFile(file)

@@ -126,6 +126,7 @@ def test_a_line_says(text: str, entry: Entry | None) -> None:
         ("Bierkopf Sepp mit Resi schwarz gewonnen", Played(
             kind=ContractType.BIERKOPF, party=("Sepp", "Resi"), won=True, beaten="schwarz")),
         ("falsch Toni", Played(kind=ContractType.BIERKOPF, party=(), revoked="Toni")),
+        ("60:60", Played(kind=ContractType.BIERKOPF, party=(), augen=60)),
     ],
 )  # fmt: skip
 def test_a_line_of_bierkopf_says(text: str, entry: Entry) -> None:

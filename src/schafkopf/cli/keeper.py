@@ -17,7 +17,7 @@ from schafkopf.sheets import Line, ScoreSheet, read_sheet
 from schafkopf.sheets.entries import Agreed, Entry, GameIs, Pays, People, ShareStock
 from schafkopf.sheets.file import SheetFile
 from schafkopf.sheets.suggesting import suggestions
-from schafkopf.sheets.telling import next_told, paid
+from schafkopf.sheets.telling import next_told, paid, partie_over
 from schafkopf.sheets.vocabulary import meaning, plain, written
 from schafkopf.sheets.writing import agreed, what_holds, write_entry
 from schafkopf.text.amounts import Unit
@@ -39,7 +39,8 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
 )
 """What each command is called, in both languages at once."""
 _ASKED = re.compile(r"(\S+)(?:\s+(\d{1,6}))?")
-_CORRECTED = re.compile(r"(?:(vor|before)\s+)?(\d{1,6})\s*:\s*(.*)", re.IGNORECASE)
+_CORRECTED = re.compile(r"(?:(vor|before)\s+)?(\d{1,6})\s*:\s*(?!\d+$)(.*)", re.IGNORECASE)
+"""Another line; two numbers alone, such as 60:60, are Augen."""
 _PROMPT = "> "
 Stated = Callable[[HouseRules], HouseRules]
 
@@ -207,6 +208,8 @@ class Keeper:
     def _tell(self, sheet: ScoreSheet, line: Line) -> None:
         if line.is_deal:
             render.line(f"{line.number}: {paid(line, context.lang, self._unit)}")
+        if over := partie_over(sheet, line, context.lang):
+            render.line(over)
         if isinstance(line.entry, (Pays, ShareStock)):
             sheet_report.payments(sheet, self._unit)
         self._tell_next(sheet)
@@ -238,13 +241,21 @@ def _help(game: GameName) -> None:
         ("Sepp Rufspiel Vroni 75 mit3 klopf2 kontra", say("ein Spiel", "a deal")),
         (say("alle weiter", "all pass"), say("zusammengeworfen", "thrown in")),
     ]
-    if game == "bierkopf":
-        deals = [("Sepp 75 Spritze Toni", say("wer wie viele Augen hat", "who has how many Augen"))]
-    rows = [
-        *deals,
+    table = [
         (say("Max kommt", "Max joins"), say("als Letzter der Runde", "as the last of the round")),
         (say("Resi geht", "Resi leaves"), say("was sie gewonnen hat, bleibt", "what she has won stays")),
+        ("Bock 4", say("vier Spiele zählen doppelt", "four deals count double")),
+        (say("Stock teilen", "pool shared"), say("am Ende des Abends", "at the end of the evening")),
+    ]
+    if game == "bierkopf":
+        deals = [("Sepp 75 Spritze Toni", say("wer wie viele Augen hat", "who has how many Augen"))]
+        table = []
+    rows = [
+        *deals,
+        (say("falsch Toni", "revoke Toni"), say("Toni hat nicht bedient und zahlt", "Toni did not follow and pays")),
+        *table,
         (say("Max für Resi", "Max for Resi"), say("auf ihrem Platz", "in her seat")),
+        (say("Toni zahlt Sepp 120", "Toni pays Sepp 120"), say("schon bezahlt", "paid already")),
         (say("Geber: Sepp", "Dealer: Sepp"), say("wer als Nächster gibt", "who deals next")),
         ("12: Sepp …", say("Zeile 12 verbessern", "correct line 12")),
         (

@@ -36,6 +36,7 @@ sheet-pays = { $payer } zahlt { $receiver } { $amount }.
 sheet-pays-in = { $payer } legt { $amount } in den Stock.
 sheet-nobody-pays = Niemand schuldet etwas.
 sheet-won-by = { $winners } gegen { $losers }: { $points }:{ $against }
+sheet-partie-over = Die Partie gewinnen { $winners }, { $points }:{ $against }.
 sheet-next = Es gibt { $dealer }; Vorhand hat { $forehand }.
 sheet-next-sitting-out = Es gibt { $dealer }; Vorhand hat { $forehand }, es { $count ->
     [1] setzt { $names } aus

@@ -37,6 +37,7 @@ sheet-pays = { $payer } pays { $receiver } { $amount }.
 sheet-pays-in = { $payer } puts { $amount } into the pool.
 sheet-nobody-pays = nobody owes anything.
 sheet-won-by = { $winners } against { $losers }: { $points }:{ $against }
+sheet-partie-over = { $winners } win the Partie, { $points }:{ $against }.
 sheet-next = { $dealer } deals; { $forehand } leads.
 sheet-next-sitting-out = { $dealer } deals; { $forehand } leads, { $count ->
     [1] { $names } sits out

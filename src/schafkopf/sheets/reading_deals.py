@@ -279,7 +279,9 @@ class _Deal:
         contract_of(of_kind, named, level)
         word = self._said.get("kind") or self._said.get("suit") or of_kind.value.capitalize()
         self._refuse("jungfrau", "durchmarsch", beside=word)
-        if of_kind is not ContractType.BIERKOPF or "revoked" not in self._facts:
+        # Who revoked, or a draw, tells enough of a hand of Bierkopf.
+        drawn = self._facts.get("augen") == AUGEN_TOTAL // 2 and not self._stoss
+        if of_kind is not ContractType.BIERKOPF or not ("revoked" in self._facts or drawn):
             _check_party(of_kind, party)
         if of_kind is not ContractType.MUSS:
             self._refuse("trumps", beside=word)

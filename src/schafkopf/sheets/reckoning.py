@@ -313,7 +313,7 @@ def hand_of(entry: Played, players: Sequence[str], line: int | None = None) -> P
 
 def check_hand(entry: Played, players: Sequence[str], settlement: Settlement) -> None:
     """Refuse words that contradict the Augen of a hand of Bierkopf."""
-    if entry.revoked is None:
+    if entry.revoked is None and entry.party:
         _check(entry, settlement, own=players.index(entry.party[0]) % 2 == 0)
 
 

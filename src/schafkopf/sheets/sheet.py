@@ -385,7 +385,7 @@ def _dealt(line: Line, entry: Deal, before: Standing) -> Line:
         bock=session.bock,
         contract=reckoned.contract,
         outcome=reckoned.outcome,
-        settlement=reckoned.settlement,
+        settlement=session.counted(reckoned.contract, reckoned.settlement),
         payout=payout,
         standing=replace(
             before,

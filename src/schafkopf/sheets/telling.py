@@ -136,5 +136,14 @@ def partien_told(sheet: ScoreSheet, lang: str = "de") -> tuple[str, ...]:
     )
 
 
+def partie_over(sheet: ScoreSheet, line: Line, lang: str = "de") -> str:
+    """Return who has won the Partie that ends with a line, nothing where none does."""
+    over = [won for won in partien(sheet) if won.line == line.number]
+    if not over:
+        return ""
+    won = over[0]
+    return text("partie-over", lang, winners=" + ".join(won.winners), points=won.points, against=won.against)
+
+
 def _and(names: Sequence[str]) -> str:
     return ", ".join(names)
