@@ -33,6 +33,7 @@ from terminal import Terminal
         (["legal", "rufspiel", "--hand", "EO", "--trick", "E7 E8 E9 EK"], "WRONG_TRICK_SIZE", "S-3.2"),
         (["legal", "rufspiel", "--hand", "EO", "--called", "H"], "HERZ_NOT_CALLABLE", "S-4.1"),
         (["legal", "rufspiel", "--hand", "EO", "--called", "X"], "UNKNOWN_SUIT", "S-1.3"),
+        (["legal", "rufspiel", "--hand", "EO", "--called", "GU"], "WRONG_NUMBER", "S-4.2"),
         (["legal", "wenz", "--hand", "EO", "--called", "E"], "CONTRACT_HAS_NO_CALL", "S-4.1"),
         (["legal", "sie", "--hand", "EO"], "CONTRACT_IS_NOT_PLAYED", "S-7.6"),
         (["laufende", "bettel", "--party", "EO"], "CONTRACT_HAS_NO_LAUFENDE", "S-6.4"),

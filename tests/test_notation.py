@@ -343,3 +343,21 @@ def test_what_is_meant_by_a_wrong_declaration_can_be_declared(text: str) -> None
     assert refused.value.code is ErrorCode.UNKNOWN_CONTRACT
     assert refused.value.candidates
     assert all(parse_declaration(name).name == name for name in refused.value.candidates)
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "first"),
+    [
+        ("HK Herz Bub HA", "Herz Bub", "HU"),
+        ("E XX H7", "E XX", "EZ"),
+        ("der Alt H7", "der Alt", "EO"),
+        ("ace of hart EO", "ace of hart", "HA"),
+        ("EA Herz HA", "Herz", "HZ"),
+        ("Bub HA", "Bub", "HU"),
+    ],
+)
+def test_words_that_belong_together_are_complained_about_together(text: str, name: str, first: str) -> None:
+    with pytest.raises(SchafkopfError) as refused:
+        parse_cards(text)
+    assert (refused.value.code, refused.value.params["text"]) == (ErrorCode.UNKNOWN_CARD, name)
+    assert first in refused.value.candidates

@@ -273,7 +273,16 @@ def _next_card(words: list[str], suit: Suit | None, pack: Pack | None) -> tuple[
         return _one(words[0], CardSet({Card.of(suit, rank)}), pack), 1
     if len(words) > 1 and rank is not None and (pair := words[0] + words[1]) and _reversed_card(_plain(pair)):
         raise _unknown(" ".join(words[:2]), pack)
-    raise _unknown(words[0], pack)
+    raise _unknown(" ".join(words[: _belonging(words)]), pack)
+
+
+def _belonging(words: list[str]) -> int:
+    """How many words at the front are one name that means nothing: "Herz Bub", "ace of hart", "der Alt"."""
+    plain = [_plain(word) for word in words]
+    if len(plain) > 2 and plain[0] in _rank_words() and plain[1] == _OF:
+        return 3
+    opens = plain[0] in _suit_words() or plain[0] in _ARTICLES
+    return 2 if opens and len(plain) > 1 and _lookup(words[1]) is None else 1
 
 
 def _is_one_name(words: list[str]) -> bool:

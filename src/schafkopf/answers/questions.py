@@ -161,9 +161,11 @@ def _sau_or_card(text: str) -> Card:
         try:
             card = parse_card(text)
         except SchafkopfError:
-            raise no_suit from None
+            suits = [suit.value for suit in CALLABLE_SUITS]
+            raise SchafkopfError(no_suit.code, text=text, candidates=suits) from None
         if card.rank not in _CALLED_RANKS:
-            raise SchafkopfError(ErrorCode.UNKNOWN_SUIT, text=text, candidates=no_suit.candidates) from None
+            named = [Card.of(suit, rank).label for rank in _CALLED_RANKS for suit in CALLABLE_SUITS]
+            raise wrong_number("called", text, ", ".join(named), "S-4.2") from None
         return card
 
 
