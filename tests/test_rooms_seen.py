@@ -31,6 +31,7 @@ from schafkopf.game.actions import (
     Revoke,
     Stoss,
 )
+from schafkopf.game.game import Game
 from schafkopf.notation import parse_declaration
 from schafkopf.rooms import Commit, Contribute, DealOut, GetUp, Seen, SitDown, Stage, TakeOver, Teller, see
 from schafkopf.rooms.seen import Line
@@ -78,6 +79,23 @@ def test_the_comparison_would_find_a_hand() -> None:
         world = other_world(rng, sitting.game, 0)
     other = dataclasses.replace(sitting.table, game=world)
     assert any(see(sitting.table, place) != see(other, place) for place in range(4))
+
+
+def test_the_result_of_a_sie_that_does_not_count_is_that_of_the_accounts() -> None:
+    """S-11.5, as in the presets `official` and `tournament`."""
+    for rules, price in ((preset("casual", klopfen="none"), 520), (preset("official"), 0)):
+        sitting = Sitting(rules).dealt()
+        heads = [Card(f"{suit}{rank}") for rank in "OU" for suit in "EGHS"]
+        rest = [card for card in Card if card not in heads]
+        hands = (tuple(heads), tuple(rest[:8]), tuple(rest[8:16]), tuple(rest[16:]))
+        game = Game.start(hands, session=sitting.table.state)
+        for action in (Bid(0, parse_declaration("sie")), Pass(1), Pass(2), Pass(3)):
+            game = game.apply(action)
+        table = dataclasses.replace(sitting.table, game=game)
+        result = see(table, 0).result
+        assert result is not None
+        assert (result.price, sum(item.amount for item in result.bill)) == (price, price)
+        assert result.payout == see(table, 0).standing.accounts == (3 * price, -price, -price, -price)
 
 
 def _cards_in(thing: object) -> set[Card]:

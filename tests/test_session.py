@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
 
-from outcomes import hand, pair, single
+from outcomes import hand, pair, sie, single
 from schafkopf.bill.outcome import FourInts
 from schafkopf.bill.penalty import penalty
 from schafkopf.bill.settle import settle, thrown_in
@@ -91,6 +91,15 @@ def test_a_sie_in_the_very_first_deal_may_not_count() -> None:
     strict = Session(preset("casual", sie_first_deal_counts=False)).settled(SIE, paid)
     assert strict.accounts == (0, 0, 0, 0)
     assert strict.settled(SIE, paid).accounts[strict.player_at(0)] == 1560
+
+
+def test_the_bill_of_a_sie_that_does_not_count_says_so() -> None:
+    strict = Session(preset("casual", sie_first_deal_counts=False))
+    bill = strict.counted(SIE, settle(sie()))
+    assert (bill.price, bill.payout, sum(item.amount for item in bill.items)) == (0, (0, 0, 0, 0), 0)
+    assert (bill.items[-1].item, bill.items[-1].clause) == ("first_sie", "S-11.5")
+    assert strict.counted(WENZ, settle(single(70))) == settle(single(70))
+    assert replace(strict, deals=1).counted(SIE, settle(sie())) == settle(sie())
 
 
 def test_a_drawn_kreuzspiel_uses_up_no_bock_and_a_penalty_does() -> None:

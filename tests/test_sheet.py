@@ -256,6 +256,8 @@ def test_a_sie_in_the_first_deal_is_not_paid_where_the_house_says_so() -> None:
     """S-11.5."""
     sheet = read_sheet(FOUR + "Sepp Sie\nSepp Sie\n", HouseRules(sie_first_deal_counts=False))
     assert [payout(line)[0] for line in sheet.deals] == [0, 1560]
+    bills = [line.settlement for line in sheet.deals]
+    assert [bill and (bill.price, bill.items[-1].item) for bill in bills] == [(0, "first_sie"), (520, "sie")]
 
 
 def test_a_drawn_kreuzspiel_is_dealt_again_by_the_same_dealer() -> None:

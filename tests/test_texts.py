@@ -27,7 +27,7 @@ CLAUSE = re.compile(r"[SBFK]-\d+(\.\d+)?")
 EXAMPLES = "\n".join(path.read_text("utf-8") for path in TESTS.glob("test_*.py") if path != Path(__file__))
 ITEMS = (
     "base laufende schneider schwarz tout sie klopfen kontra re sub resub spritze contra contra-re bock stock jungfrau"
-    " durchmarsch revoke draw offender"
+    " durchmarsch revoke draw offender first_sie"
 ).split()
 
 

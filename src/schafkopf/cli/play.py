@@ -220,6 +220,8 @@ class Evening:
         settlement = game.settlement
         if settlement is None:
             raise ValueError("the game is not over")
+        if isinstance(self.state, Session) and game.announcement is not None:
+            settlement = self.state.counted(game.announcement.contract, settlement)
         self._bill = self.number, settlement, game.reasons, own
         final = game.final
         if final is None:

@@ -7,7 +7,7 @@ from typing import Literal, Protocol
 
 from schafkopf.bill.checks import instance, whole
 from schafkopf.bill.outcome import FourInts
-from schafkopf.bill.settlement import Settlement, four
+from schafkopf.bill.settlement import Item, Settlement, four
 from schafkopf.cards import SEATS, Seat, Suit
 from schafkopf.errors import need, wrong_game, wrong_type
 from schafkopf.game.actions import check_seat
@@ -95,26 +95,32 @@ class Session(Brief):
             if contract.kind.game != self.game:
                 raise wrong_game(contract.kind.game, self.game)
         need("settlement", Settlement, settlement)
-        counts = self._counts(contract)
+        settlement = self.counted(contract, settlement)
         accounts = list(self.accounts)
         for seat in SEATS:
-            accounts[self.player_at(seat)] += settlement.payout[seat] if counts else 0
+            accounts[self.player_at(seat)] += settlement.payout[seat]
         drawn = contract is not None and _is_drawn(contract, settlement)
         same_dealer = drawn or (contract is None and self.rules.all_pass == "redeal_same")
         return replace(
             self,
             dealer=self.dealer if same_dealer else (self.dealer + 1) % 4,
             accounts=four(accounts),
-            stock=self.stock + (settlement.stock_payout if counts else 0),
+            stock=self.stock + settlement.stock_payout,
             bock_left=self.bock_left if drawn else self._bock_after(contract, settlement),
             kreuz_again=drawn,
             deals=self.deals + 1,
         )
 
-    def _counts(self, contract: Contract | None) -> bool:
-        """Whether a deal is reckoned; a Sie in the first that was dealt, thrown in or not, may not be (S-11.5)."""
-        first_sie = self.deals == 0 and contract is not None and contract.is_sie
-        return self.rules.sie_first_deal_counts or not first_sie
+    def counted(self, contract: Contract | None, settlement: Settlement) -> Settlement:
+        """Return what a settlement comes to as the next of the session: nothing for a Sie that does not count (S-11.5).
+
+        That may be one in the first deal, the one that was dealt first, thrown in or not; an item of the bill says so.
+        """
+        if self.rules.sie_first_deal_counts or self.deals or contract is None or not contract.is_sie:
+            return settlement
+        lapsed = Item("first_sie", -settlement.price, "S-11.5")
+        items = (*(item for item in settlement.items if item.item != "stock"), lapsed)
+        return replace(settlement, price=0, payout=(0, 0, 0, 0), items=items, stock_payout=0)
 
     def _bock_after(self, contract: Contract | None, settlement: Settlement) -> int:
         """The deals left in Bock: one that is settled, also by a penalty, uses one up, triggers add (S-7.15)."""

@@ -26,6 +26,7 @@ from schafkopf.game.referee import judge_winner
 from schafkopf.game.view import View
 from schafkopf.match.fair import commitment
 from schafkopf.match.partie import Partie, Score
+from schafkopf.match.session import Session
 from schafkopf.rooms.events import PLACES, Place
 from schafkopf.rooms.seen import (
     BillItem,
@@ -281,6 +282,8 @@ class _Eye:
         game, table, settlement = self.game, self.table, self.game.settlement
         if settlement is None:
             raise ValueError("a deal that is over has a bill")
+        if isinstance(table.state, Session):
+            settlement = table.state.counted(self.view.contract, settlement)
         final = game.final
         outcome = None if final is None else final.outcome_so_far
         nothing: FourInts = (0, 0, 0, 0)

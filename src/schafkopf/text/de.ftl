@@ -554,6 +554,7 @@ item-schneider = Schneider
 item-schwarz = Schwarz
 item-tout = Tout
 item-sie = Sie
+item-first_sie = Das allererste Spiel zählt nicht
 item-klopfen = { $count } × geklopft
 item-kontra = Kontra
 item-re = Re

@@ -534,6 +534,7 @@ item-schneider = Schneider
 item-schwarz = Schwarz
 item-tout = Tout
 item-sie = Sie
+item-first_sie = The very first deal does not count
 item-klopfen = { $count } × knocked
 item-kontra = Kontra
 item-re = Re
