@@ -97,3 +97,11 @@ def test_a_complaint_breaks_between_words_on_a_terminal_and_nowhere_else(
     assert whole.count("\n") == 1
     assert max(map(len, broken.splitlines())) <= 40
     assert broken.split() == whole.split()
+
+
+def test_a_solution_tells_only_what_was_asked() -> None:
+    file = str(EXAMPLES / "endspiel.jsonl")
+    for asked, heads in (([], ["Karte", "Augen", "Auszahlung"]), (["--augen"], ["Karte", "Augen"])):
+        first, header, *_ = spoken("solve", file, *asked)[1].splitlines()
+        assert header.split() == heads
+        assert "P4 am Zug: 77 Augen" in first

@@ -27,6 +27,7 @@ from schafkopf.notation import contract_name
 from schafkopf.rules.contracts import Contract, ContractType, Declaration, Parties, order_of
 from schafkopf.rules.house import preset
 from schafkopf.solver import measuring
+from schafkopf.text.amounts import amount
 
 _MOST_DEALS = 1_000_000
 
@@ -104,22 +105,24 @@ def _show(identity: str | None, position: Position, solution: solver.Solution) -
         return
     from schafkopf.cli import render
 
-    seat = f"P{position.to_move + 1}" if position.to_move is not None else say("zu Ende", "over")
-    head = [context.name_of(identity), contract_name(position.deal.contract.name), seat]
-    if solution.augen is not None:
-        head.append(f"{solution.augen} Augen")
+    worth = [] if solution.augen is None else [f"{solution.augen} Augen"]
     if solution.payout is not None:
-        head.append(f"{say('Auszahlung', 'payout')} {solution.payout:+}")
-    render.line("  ".join(head))
+        worth.append(f"{say('Auszahlung', 'payout')} {amount(solution.payout, signed=True)}")
+    seat = "" if position.to_move is None else f"P{position.to_move + 1} "
+    state = seat + (say("am Zug", "to move") if seat else say("zu Ende", "over"))
+    name, contract = context.name_of(identity), contract_name(position.deal.contract.name)
+    render.line(f"{name}  {contract}  {state}: {', '.join(worth)}")
     if not solution.values:
         return
-    rows = [(value.card.label, _cell(value.augen), _cell(value.payout), _equal(value)) for value in solution.values]
-    render.table((say("Karte", "card"), "Augen", say("Auszahlung", "payout"), ""), rows)
-    render.line(" ".join(card.label for card in solution.line))
-
-
-def _cell(value: int | None) -> str:
-    return "" if value is None else str(value)
+    columns = [(say("Karte", "card"), [value.card.label for value in solution.values])]
+    if solution.augen is not None:
+        columns.append(("Augen", [str(value.augen) for value in solution.values]))
+    if solution.payout is not None:
+        paid = [amount(value.payout or 0, signed=True) for value in solution.values]
+        columns.append((say("Auszahlung", "payout"), paid))
+    columns.append(("", [_equal(value) for value in solution.values]))
+    render.table([head for head, _ in columns], [*zip(*(cells for _, cells in columns), strict=True)])
+    render.line(f"{say('Bestes Spiel', 'Best play')}: {' '.join(card.label for card in solution.line)}")
 
 
 def _equal(value: solver.CardValue) -> str:
