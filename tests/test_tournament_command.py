@@ -79,6 +79,17 @@ def test_a_row_is_corrected_and_struck_out(run: Terminal, file: str) -> None:
     assert state(file).table(1, 1).is_empty
 
 
+def test_a_list_that_is_full_takes_no_more_unasked(run: Terminal, tmp_path: Path) -> None:
+    file = str(tmp_path / "b.jsonl")
+    run("turnier", "new", file, "Rennen", "--game", "bierkopf")
+    run("turnier", "add", file, "A", "B", "C", "D")
+    run("turnier", "draw", file)
+    for row in (1, 2, 3):
+        assert f"Partie {row}: 21:14" in run("turnier", "enter", file, "1", "21:14")[1]
+    assert "„Partie“ kann nicht 4 sein; richtig wäre 1–3." in run("turnier", "enter", file, "1", "21:14")[2]
+    assert "Partie 3 ist gestrichen." in run("turnier", "enter", file, "1", "--row", "3")[1]
+
+
 def test_what_needs_approval_is_told_with_the_row(run: Terminal, file: str) -> None:
     assert "Tout oder Schwarz" in run("turnier", "enter", file, "1", "Wenz", "2", "schwarz")[1]
     assert "Tout oder Schwarz" in run("turnier", "show", file)[1]

@@ -186,7 +186,8 @@ def _result(tournament: Tournament, round_: int, table: int, words: Sequence[str
     if not words and not row:
         raise SchafkopfError(ErrorCode.LIST_GAME, text="")
     if not row:
-        there.need_open(number, tournament.setup, "--row")
+        deal = "Partie" if tournament.setup.game == "bierkopf" else say("Spiel", "deal")
+        there.need_open(number, tournament.setup, deal)
     text = " ".join(words)
     if tournament.setup.game == "schafkopf":
         text = seated(text, [tournament.entry(number).name for number in there.entries])
@@ -225,7 +226,7 @@ def _show_table(state: Tournament, event: Played | Scored) -> None:
         return
     if isinstance(event, Played):
         game = there.told(event.row, state.setup, context.lang, teller.names(there.entries))
-        _lines(teller.text("row" if game else "struck", row=event.row, game=game))
+        _lines(teller.text("row" if game else "struck", of=state.setup.game, row=event.row, game=game))
     numbers = (
         [f"{score.wins}/{score.partien}" for score in there.partien(state.setup)]
         if bierkopf

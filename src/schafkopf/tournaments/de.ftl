@@ -44,8 +44,14 @@ back = { $name } (Startnummer { $number }) ist wieder dabei.
 substitute = { $name } spielt als Nummer { $number } weiter und übernimmt die Punkte.
 begun = Turnier „{ $title }“ angelegt in { $file }.
 written = Durchgang { $round }, Tisch { $table }: { $said }
-row = Spiel { $row }: { $game }
-struck = Spiel { $row } ist gestrichen.
+row = { $of ->
+    [bierkopf] Partie
+   *[other] Spiel
+} { $row }: { $game }
+struck = { $of ->
+    [bierkopf] Partie
+   *[other] Spiel
+} { $row } ist gestrichen.
 read = { $count ->
     [one] Die Liste eines Tisches ist eingetragen.
    *[other] Die Listen von { $count } Tischen sind eingetragen.

@@ -44,8 +44,14 @@ back = { $name } (number { $number }) is there again.
 substitute = { $name } plays on as number { $number } and takes over the points.
 begun = Tournament “{ $title }” begun in { $file }.
 written = Round { $round }, table { $table }: { $said }
-row = Deal { $row }: { $game }
-struck = Deal { $row } is struck out.
+row = { $of ->
+    [bierkopf] Partie
+   *[other] Deal
+} { $row }: { $game }
+struck = { $of ->
+    [bierkopf] Partie
+   *[other] Deal
+} { $row } is struck out.
 read = { $count ->
     [one] The list of one table is entered.
    *[other] The lists of { $count } tables are entered.
