@@ -105,3 +105,21 @@ def test_a_solution_tells_only_what_was_asked() -> None:
         first, header, *_ = spoken("solve", file, *asked)[1].splitlines()
         assert header.split() == heads
         assert "P4 am Zug: 77 Augen" in first
+
+
+# The list of prices says nothing of what the house does not have
+
+
+@pytest.mark.parametrize(
+    ("setting", "gone"),
+    [
+        ("contracts=rufspiel", "Im Einzelspiel"),
+        ("tariff_laufende=0", "Laufende"),
+        ("settle_in=points", "Laufende"),
+        ("stoss_max=0", "bis die zweite Karte"),
+    ],
+)
+def test_a_list_of_prices_leaves_out_what_there_is_not(setting: str, gone: str) -> None:
+    words = ("tariff", "--game", "schafkopf")
+    assert gone in spoken(*words)[1]
+    assert gone not in spoken(*words, "--set", setting)[1]

@@ -35,7 +35,7 @@ _ONLY_WITH = {
                  "revoke_points"),
 }  # fmt: skip
 """House rules that say more about prices, where they matter."""
-_MONEY_ONLY = ("laufende_payment", "laufende_cap")
+_LAUFENDE_ONLY = ("laufende_payment", "laufende_cap")
 _STOSS_ONLY = ("kontra_deadline", "stoss_takes_over")
 
 
@@ -59,6 +59,12 @@ class PricedGame:
         """Its name as people write it."""
         return contract_name(self.name)
 
+    @property
+    def is_single(self) -> bool:
+        """Whether it is a single game."""
+        bid = BIDS.get(self.name.removeprefix("herz-"))
+        return bid is not None and bid.kind.is_single_game
+
 
 @dataclass(frozen=True, slots=True)
 class PriceList:
@@ -76,14 +82,16 @@ class PriceList:
 
     @property
     def is_threefold(self) -> bool:
-        """Whether the soloist has the price three times: not where only good points are written (S-7.7, S-9.3)."""
+        """Whether a soloist has the price three times: not where only good points are written (S-7.7, S-9.3)."""
         table = points_table(self.rules)
-        return self.game == "schafkopf" and not (table is not None and table.only_good)
+        return any(each.is_single for each in self.games) and not (table is not None and table.only_good)
 
     def notes(self, lang: str = "de") -> tuple[tuple[str, str], ...]:
         """Return what else decides the price: sentences of house rules, each with its clause."""
         values = self.rules.options()
         names = [*_options_of(self.game, self.rules, {each.name for each in self.games})]
+        if all(each.laufende is None for each in self.games):
+            names = [name for name in names if name not in _LAUFENDE_ONLY]
         return tuple((sentence(name, values[name], lang, self.rules.tariff), OPTIONS[name].clause) for name in names)
 
     def json(self, lang: str = "de") -> dict[str, Any]:
@@ -176,7 +184,8 @@ def _priced(name: str, house: House, rules: HouseRules) -> PricedGame:
         if sides:
             more = bill(**end, laufende=f"{sides[0]}{fewest}")
             paid = sum(item.count or 0 for item in more.items if item.item == "laufende")
-            laufende, least = (more.price - told(**end)) // paid if paid else 0, fewest
+            each = (more.price - told(**end)) // paid if paid else 0
+            laufende, least = (each, fewest) if each else (None, None)
     if level is ContractModifier.SIE:
         return PricedGame(name, told())
     if level is ContractModifier.TOUT:
@@ -196,8 +205,10 @@ def _options_of(game: GameName, rules: HouseRules, names: set[str]) -> Iterator[
     if game == "bierkopf":
         yield from _ONLY_WITH["bierkopf"]
         return
-    points = rules.settle_in == "points"
-    without = {*(_MONEY_ONLY if points else ("points_table",)), *(_STOSS_ONLY if rules.stoss_max == 0 else ())}
+    without = {
+        *(() if rules.settle_in == "points" else ("points_table",)),
+        *(_STOSS_ONLY if rules.stoss_max == 0 else ()),
+    }
     yield from (name for name in _ALWAYS if name not in without)
     for needed, options in _ONLY_WITH.items():
         if needed in names or rules.all_pass == needed:
