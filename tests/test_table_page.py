@@ -391,3 +391,19 @@ def test_what_is_considered_first_may_be_said_if_anything_may() -> None:
         assert not possible or first == possible[:1]
         refused += bool(possible) and not considered(seen)[0].is_possible
     assert refused
+
+
+@pytest.mark.parametrize("name", ["result", "bierkopf-result"])
+def test_a_deal_that_is_over_shows_its_whole_price_and_what_both_sides_won(name: str) -> None:
+    for place in (0, 1, None):
+        seen = see(scene(name).table, place)
+        assert seen.result is not None
+        assert seen.result.price > seen.price  # Schneider and Laufende are paid only at the end
+        root = page(seen)
+        told = next(root.one("bar").all("p")).text
+        assert str(seen.result.price) in told
+        if seen.game == "bierkopf":
+            points = seen.result.points or 0
+            own = 0 if place is None else place
+            gain = points if seen.result.won is (own % 2 == seen.result.party[0] % 2) else 0
+            assert next(root.all("p", class_="sum")).text == f"{gain} : {points - gain}"

@@ -71,7 +71,7 @@ class Teller:
             parts.append(self._of(seen.declarer, "plays"))
         if seen.phase is not Phase.OVER:
             parts.append(self._text("trick", number=min(seen.tricks + 1, seen.of_tricks), of=seen.of_tricks))
-        parts.append(self.price(seen.price))
+        parts.append(self.price(seen.price if seen.result is None else seen.result.price))
         if seen.standing.carried and seen.game == "bierkopf":
             parts.append(self._text("carried", count=seen.standing.carried))
         return _DOT.join(parts)

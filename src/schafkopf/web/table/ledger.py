@@ -104,10 +104,14 @@ class Ledger:
 
     @property
     def sum(self) -> str:
-        """What it brought the own place: money, in Bierkopf points; of somebody who watches, the price."""
+        """What it brought the own place: money, in Bierkopf the points of both; of somebody who watches, the price."""
         seen, result = self.seen, self.result
         if seen.game == "bierkopf":
-            return "" if result.points is None else str(result.points)
+            if result.points is None:
+                return ""
+            wins_a = (0 in result.party) is result.won
+            own, other = self.of_teams((result.points * wins_a, result.points * (not wins_a)))
+            return f"{own} : {other}"
         return str(result.price) if seen.place is None else signed(result.payout[seen.place])
 
     @property
