@@ -52,18 +52,3 @@ def test_of_many_who_write_at_once_each_is_through_or_behind(store: Store) -> No
     with ThreadPoolExecutor(8) as pool:
         assert sum(pool.map(write, range(16))) == 1
     assert len(store.lines("liste", "one")) == 3
-
-
-def test_others_are_told_which_journal_was_written(database: str, store: Store) -> None:
-    other = Store.open(database)
-    try:
-        store.write("liste", "before", 0, ["a"])
-        changes = other.listen()
-        if changes is None:
-            assert database.startswith("sqlite")
-            return
-        assert next(changes) == "before"
-        store.write("liste", "one", 0, ["a"])
-        assert next(changes) == "one"
-    finally:
-        other.close()

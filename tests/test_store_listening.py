@@ -1,4 +1,4 @@
-"""Servers behind one PostgreSQL hear which tables change elsewhere."""
+"""Servers behind one PostgreSQL hear which tables and journals change elsewhere."""
 
 from __future__ import annotations
 
@@ -93,6 +93,17 @@ def test_what_was_not_kept_is_not_told(writer: Store, listener: Listener) -> Non
         writer.append("b", 1, [WentOn(0)])
     writer.append("a", writer.number("a"), [WentOn(0)])
     assert listener.heard() == "a"
+
+
+def test_a_journal_that_is_written_elsewhere_is_told(postgresql: str, writer: Store) -> None:
+    writer.write("liste", "before", 0, ["a"])
+    listening = Listener(postgresql)
+    try:
+        assert listening.heard() == "before"
+        writer.write("liste", "one", 0, ["a"])
+        assert listening.heard() == "one"
+    finally:
+        listening.close()
 
 
 def test_after_a_break_all_tables_are_told_that_are_awake(postgresql: str, writer: Store, listener: Listener) -> None:
