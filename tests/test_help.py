@@ -110,6 +110,8 @@ def test_the_short_and_the_long_option_ask_for_the_same_help() -> None:
         (["price", "wenz", "augen", "70"], "Gemeint? --augen", "Did you mean: --augen?"),
         (["price", "wenz", "-augen", "70"], "Die Option -augen gibt es nicht. Gemeint? --augen (", "--augen?"),
         (["price", "wenz", "--Augen", "70"], "Gemeint? --augen (", "Did you mean: --augen?"),
+        (["hilfe"], "Gemeint? -h", "Did you mean: -h?"),
+        (["rules", "help"], "Gemeint? -h", "Did you mean: -h?"),
         (["Order", "wenz"], "Gemeint? order (", "Did you mean: order?"),
         (["--json"], "Es fehlt ein Befehl.", "A command is missing."),
         (["rules", "--lang=de"], "Es fehlt ein Befehl.", "A command is missing."),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import shlex
 import sys
 from pathlib import Path
 
@@ -54,6 +55,18 @@ def test_who_only_presses_enter_plays_as_usual(
     assert code == 0
     assert read_file(file) == HouseRules()
     assert json.loads(out)["options"].keys() <= HouseRules().options().keys()
+
+
+@pytest.mark.parametrize("game", ["schafkopf", "bierkopf"])
+def test_what_the_wizard_advises_can_be_typed_anywhere(
+    run: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    _, out, _ = wizard(run, monkeypatch, "\n" * 10, "unsere Runde.toml", "--game", game)
+    play, export = (shlex.split(line) for line in out.splitlines() if line.startswith(("  schaf", "  exp")))
+    assert play[:2] == ["schafkopf", "play"]
+    assert (play[-1], "bierkopf" in play) == ("unsere Runde.toml", game == "bierkopf")
+    assert export == ["export", f"SCHAFKOPF_RULES={tmp_path / 'unsere Runde.toml'}"]
 
 
 def test_every_answer_to_every_question_makes_house_rules(monkeypatch: pytest.MonkeyPatch) -> None:

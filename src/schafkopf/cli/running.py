@@ -151,7 +151,8 @@ def _commands_like(name: str, ctx: click.Context) -> list[str]:
     known = ctx.command.list_commands(ctx)
     groups = ((each, ctx.command.get_command(ctx, each)) for each in known)
     inner = [each for each, group in groups if isinstance(group, Commands) and name in group.list_commands(ctx)]
-    return [f"{each} {name}" for each in inner] or _near(name, known)
+    asks = ["-h"] if name.lower() in ("help", "hilfe") else []
+    return [f"{each} {name}" for each in inner] or asks or _near(name, known)
 
 
 def _near(name: str, known: Iterable[str]) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import shlex
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import redirect_stdout
@@ -142,10 +143,16 @@ def wizard(file: str, game: str, force: bool) -> int:
         print_json({"file": str(path), "options": {option: rules.options()[option] for option in chosen}})
         return context.ANSWERED
     show(say(f"Geschrieben: {name}. Damit spielen:", f"Written: {name}. To play by it:"))
-    print(f"  schafkopf play --rules {name}")
+    print(f"  schafkopf play {'--game bierkopf ' if game == 'bierkopf' else ''}--rules {_for_shell(path)}")
     show(say("Oder für alle Befehle:", "Or for every command:"))
-    print(f"  export SCHAFKOPF_RULES={name}")
+    print(f"  export SCHAFKOPF_RULES={_for_shell(path.resolve())}")
     return context.ANSWERED
+
+
+def _for_shell(path: Path) -> str:
+    """The name of a file as a shell takes it; one that cannot be printed as people may see it."""
+    name = str(path)
+    return shlex.quote(name) if name.isprintable() else shown(name, _LONGEST)
 
 
 def _path(file: str, force: bool) -> Path:
