@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from sphinx.application import Sphinx
+
 from schafkopf import __version__
 
 project = "schafkopf"
@@ -34,3 +36,23 @@ html_extra_path = ["start"]
 html_copy_source = False
 html_show_sphinx = False
 html_show_copyright = False
+
+
+def setup(app: Sphinx) -> None:
+    """Have docstrings shown as they are meant."""
+    app.connect("autodoc-process-docstring", _keep_whole, priority=400)  # before napoleon
+    app.connect("autodoc-skip-member", _is_place_in_tuple)
+
+
+def _keep_whole(_app: Sphinx, what: str, _name: str, _thing: object, _options: object, lines: list[str]) -> None:
+    # Of an attribute, napoleon takes what stands before a colon for the type, unless the line ends there.
+    if what in ("attribute", "data", "property") and lines:
+        before, colon, after = lines[0].partition(": ")
+        lines[:1] = [before + colon.rstrip(), after] if after else lines[:1]
+
+
+def _is_place_in_tuple(
+    _app: Sphinx, _what: str, _name: str, thing: object, _skip: bool, _options: object
+) -> bool | None:
+    # The fields of a named tuple are told with it.
+    return True if type(thing).__name__ == "_tuplegetter" else None
