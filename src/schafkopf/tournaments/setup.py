@@ -7,8 +7,9 @@ from typing import ClassVar, Literal, TypeAlias, get_args
 
 from schafkopf.bill.points import points_table
 from schafkopf.cards import GameName
-from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
+from schafkopf.errors import ErrorCode, SchafkopfError, a_kind, wrong_type
 from schafkopf.rules.house import HouseRules, preset
+from schafkopf.text.values import is_name
 
 Form: TypeAlias = Literal["individual", "pairs"]
 Ties: TypeAlias = Literal["games", "lot"]
@@ -53,7 +54,7 @@ class Setup:
     def __post_init__(self) -> None:
         for name, kind in (("title", str), ("seed", str), ("rules", HouseRules), ("prizes", tuple)):
             if not isinstance(getattr(self, name), kind):
-                raise wrong_type(f"Setup.{name}", f"a {kind.__name__}", getattr(self, name))
+                raise wrong_type(f"Setup.{name}", a_kind(kind), getattr(self, name))
         if self.version != VERSION:
             raise _wrong("version", self.version, str(VERSION), "K-11")
         object.__setattr__(self, "title", plain_name(self.title))
@@ -118,7 +119,7 @@ def plain_name(name: str) -> str:
         SchafkopfError: it is empty, too long, or has characters that cannot be seen.
     """
     plain = " ".join(name.split())
-    if not 1 <= len(plain) <= LONGEST_NAME or not plain.isprintable():
+    if not is_name(plain, LONGEST_NAME):
         raise SchafkopfError(ErrorCode.WRONG_NAME, name=name, limit=LONGEST_NAME)
     return plain
 
