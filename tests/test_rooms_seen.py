@@ -32,12 +32,12 @@ from schafkopf.game.actions import (
     Stoss,
 )
 from schafkopf.game.game import Game
-from schafkopf.notation import parse_declaration
+from schafkopf.notation import parse_contract, parse_declaration
 from schafkopf.rooms import Commit, Contribute, DealOut, GetUp, Seen, SitDown, Stage, TakeOver, Teller, see
-from schafkopf.rooms.seen import Line
+from schafkopf.rooms.seen import Line, Result
 from schafkopf.rules.house import PRESETS, HouseRules, preset, read_options
 from schafkopf.testing import random_action, random_rules
-from schafkopf.text.catalogue import LANGUAGES, card_name
+from schafkopf.text.catalogue import LANGUAGES, card_name, message
 from sitting import Sitting, evening, stops, with_game
 
 PAIRS = 20_000 if LONG else 50
@@ -250,6 +250,40 @@ def test_one_is_told_of_oneself_as_du_and_of_others_by_name() -> None:
     assert Teller(_seen(), "en").said(Line(0, Play(0, Card.EO), 1, "leads")) == f"You lead {card_name(Card.EO, 'en')}."
     assert teller.said(Line(3, Stoss(3), 1, None, 1)) == "Xaver sagt Re."
     assert (teller.names([0]), teller.names([0, 2, 1])) == ("du", "Vroni, Emmy und du")
+
+
+@pytest.mark.parametrize(
+    ("kind", "party", "won", "payout", "words"),
+    [
+        ("wenz", (1,), True, (-50, 150, -50, -50), "lost won lost lost won"),
+        ("wenz", (1,), False, (50, -150, 50, 50), "won lost won won lost"),
+        ("wenz", (1,), True, (0, 20, 0, 0), "lost won lost lost won"),  # only good points
+        ("bierkopf", (0, 2), False, (0, 1, 0, 1), "lost won lost won lost"),
+        ("bierkopf", (0, 2), None, (0, 0, 0, 0), "drawn drawn drawn drawn drawn"),
+        ("ramsch", (), None, (20, 20, -60, 20), "won won lost won over"),
+        ("ramsch", (), None, (1, 1, 0, 1), "won won lost won over"),  # only good points
+        ("ramsch", (), None, (0, 0, 0, 0), "drawn drawn drawn drawn over"),
+    ],
+)
+def test_everybody_is_told_how_the_deal_ended_for_him(
+    kind: str, party: tuple[int, ...], won: bool | None, payout: tuple[int, int, int, int], words: str
+) -> None:
+    nothing = (0, 0, 0, 0)
+    result = Result(
+        contract=parse_contract(kind),
+        party=party,
+        won=won,
+        augen=nothing,
+        tricks=nothing,
+        bill=(),
+        price=0,
+        payout=payout,
+        stock_payout=0,
+        place=None,
+        hands=(),
+    )
+    told = [Teller(_seen(place=place, result=result), "de").outcome() for place in (0, 1, 2, 3, None)]
+    assert told == [message(f"room-{word}", "de") for word in words.split()]
 
 
 ACTIONS: tuple[Logged, ...] = (

@@ -184,7 +184,8 @@ class Teller:
             return self._text("thrown-in")
         if seen.place is not None and result.contract.kind is ContractType.RAMSCH:
             gain = result.payout[seen.place]
-            return self._text("won" if gain > 0 else "lost" if gain < 0 else "drawn")
+            # Where only good points are written, who loses has nothing, too (S-9.3).
+            return self._text("won" if gain > 0 else "lost" if any(result.payout) else "drawn")
         if result.won is None:
             return self._text("drawn" if result.party else "over")
         ours = seen.place is None or seen.place in result.party
