@@ -378,8 +378,9 @@ def test_wrong_types_are_named() -> None:
     for deals in (0, len(GIVEN) + 1):
         with pytest.raises(ValueError, match="deals"):
             results.play(deals)
-    with pytest.raises(SchafkopfError):
-        results.gains("random", "random")
+    for one, other in (("random", "random"), ("random", "meister"), ("meister", "random")):
+        with pytest.raises(SchafkopfError, match="player"):
+            results.gains(one, other)
     with pytest.raises(SchafkopfError):
         Results(Contest(entrants(["random", "random"]))).advantage("random", "random #2")
     with pytest.raises(
