@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from browsing import DESKTOP, NARROW, PHONE, Visitors, tables_at
 from measuring import barriers, recolour, too_faint, too_small, too_wide
@@ -15,6 +15,11 @@ from measuring import barriers, recolour, too_faint, too_small, too_wide
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with tables_at(tmp_path_factory.mktemp("journals")) as here:
         yield here
+
+
+_RIGHTMOST = "Math.max(...[...document.querySelectorAll('table')].map((each) => each.getBoundingClientRect().right))"
+PAPER: ViewportSize = {"width": 688, "height": 1000}
+"""What is left of a page of A4 within its margins."""
 
 
 def begin_list(page: Page) -> str:
@@ -78,7 +83,7 @@ def test_a_tournament_is_live_and_needs_no_script_to_be_written(address: str, vi
     phone.check('input[name=who][value="2"]')
     phone.select_option("select[name=what]", "Wenz")
     phone.locator("form .row .button").first.click()
-    expect(phone.locator("tbody")).to_contain_text("Wenz 2")
+    expect(phone.locator("tbody")).to_contain_text("Wenz Unterberger-Hinterhuber Maximilian-")
     expect(reader.locator(".ranking tbody tr").first).to_contain_text("+6")
     assert visitors.faults == []
 
@@ -105,5 +110,11 @@ def test_everybody_can_read_and_use_the_pages(address: str, visitors: Visitors) 
     for path in (writing, running, table):
         page.goto(path)
         found += too_wide(page) + barriers(page)
+    page.emulate_media(media="print")
+    page.set_viewport_size(PAPER)
+    for path in (f"{reading}/druck", *(f"{cup}/druck/{kind}" for kind in ("draw", "lists", "ranking"))):
+        page.goto(path)
+        right = page.evaluate(_RIGHTMOST)
+        found += [f"{path} is {right} wide"] if right > PAPER["width"] else []
     assert not found, "\n".join(found)
     assert visitors.faults == []
