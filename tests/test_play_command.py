@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import errno
+import io
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -150,6 +152,23 @@ def test_a_table_that_is_kept_goes_on_where_it_was_killed_and_its_records_replay
         assert replayed.ok
         assert replayed.game is not None
         assert replayed.game.is_over
+
+
+def test_the_last_card_of_a_table_that_goes_on_can_be_taken_back_too(
+    tmp_path: Path, run: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = str(tmp_path / "evening.jsonl")
+    for answers, words in (
+        (f"save {file}\nH9\nH9\n", ("--game", "bierkopf", "--seed", "7")),
+        ("undo\nundo\n", ("--resume", file)),
+    ):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(answers))
+        code, out, _ = run("play", *words, "--lang", "en")
+        assert code == 0
+    first, second = out.split("H9 is taken back.")
+    assert "2 H9*" in second
+    assert "There is no card of yours" not in first
+    assert "There is no card of yours" in second
 
 
 def test_a_terminal_that_has_ascii_only_gets_ascii_only() -> None:

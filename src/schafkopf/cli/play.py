@@ -151,7 +151,7 @@ class Evening:
         person = Person(self._obey, by_name("meister", self._luck))
         seated = dict(self._computers)
         seated[own] = person
-        self._told, self._open, self._before_own = len(game.actions), 0, []
+        self._told, self._open, self._before_own = len(game.actions), 0, _before_card(game, own)
         self._is_announced = False
         self._game = game
         self._keep()
@@ -306,6 +306,17 @@ class Evening:
             show(text("not-saved", file=self.book.file, problem=problem_of(error)))
             self.book = None
         return self.book is not None
+
+
+def _before_card(game: Game, seat: Seat) -> list[Game]:
+    """The game before the last card of a seat, in a list; an empty one where it has played none."""
+    places = [place for place, done in enumerate(game.actions) if isinstance(done, Play) and done.seat == seat]
+    if not places:
+        return []
+    before = Game.open(game.opening)
+    for action in game.actions[: places[-1]]:
+        before = before.apply(action)
+    return [before]
 
 
 def _resumed(file: str, level: str) -> tuple[Evening, Game]:
