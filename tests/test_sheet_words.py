@@ -75,6 +75,10 @@ def read(text: str, game: GameName = "schafkopf") -> Entry | None:
         ("alle weiter", ThrownIn()),
         ("pass", ThrownIn()),
         ("keiner spielt", ThrownIn()),
+        ("Resi Wenz 75 Laufende: mit 2", Played(kind=WENZ, party=("Resi",), augen=75, laufende=Laufende("mit", 2))),
+        ("Resi spielt ein Rufspiel (Eichel-Sau, Toni) und gewinnt", Played(
+            kind=RUFSPIEL, suit=Suit.EICHEL, party=("Resi", "Toni"), won=True)),
+        ("Resi Wenz 75 2x geklopft", Played(kind=WENZ, party=("Resi",), augen=75, klopfer=2)),
         ("Resi Herzsolo 75", Played(kind=SOLO, suit=Suit.HERZ, party=("Resi",), augen=75)),
         ("Resi grassolo du verloren", Played(kind=SOLO, level=TOUT, suit=Suit.GRAS, party=("Resi",), won=False)),
         ("Resi laubwenz 75", Played(kind=ContractType.FARBWENZ, suit=Suit.GRAS, party=("Resi",), augen=75)),

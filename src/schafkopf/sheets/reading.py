@@ -29,7 +29,7 @@ from schafkopf.sheets.vocabulary import FIRST_ONLY, LONGEST_LINE, LONGEST_NAME, 
 from schafkopf.text.values import is_name
 
 _NUMBER = re.compile(r"\d{1,6}")
-_BETWEEN = re.compile(r"[\s;&]+|[,/](?!\d)|(?<!\d)[,/]|\+(?!\d)|(?<=[^\W\d]):(?=\d)")
+_BETWEEN = re.compile(r"[\s;&()]+|[,/](?!\d)|(?<!\d)[,/]|\+(?!\d)|(?<=[^\W\d]):(?=\d)")
 """What stands between words; signs between digits belong to a number, one before digits is no number of a list."""
 _DASHES = re.compile(r"--?|[–—]")
 """How a deal is entered that nobody has played (S-9.5)."""

@@ -18,6 +18,8 @@ _NUMBER = re.compile(r"\d{1,6}")
 _PAIR = re.compile(r"(\d{1,3})[:/,–-](\d{1,3})")
 _SIGNED = re.compile(r"[-–]\d.*")
 """Somebody's loss, perhaps; Augen have no sign."""
+_TIMES = re.compile(r"(?<=^\d)x$")
+"""`2x` is 2."""
 _COUNTED = re.compile(r"([^\W\d]+)=?(\d{1,3})")
 _WITH_SUIT = {ContractType.WENZ: ContractType.FARBWENZ, ContractType.GEIER: ContractType.FARBGEIER}
 _EXAMPLE = "Sepp Rufspiel Vroni 75 mit3"
@@ -120,7 +122,7 @@ class _Deal:
         means = meaning(after)
         if means in _MOST and 1 <= number <= _MOST[means]:
             self._counted(f"{word} {after}", self._words.pop(0), number)
-        elif plain(after) in _LAUFENDE:
+        elif plain(after) in _LAUFENDE and 1 <= number <= MOST_LAUFENDE:
             raise missing("side", f"mit{word}")
         else:
             self._augen(word, number)
@@ -337,7 +339,7 @@ def _parts(word: str, names: Sequence[str]) -> list[str]:
     """A word as it is read: a name or a pair of numbers whole, else apart at its hyphens: `Gras-Solo`."""
     if name_of(word, names) or _PAIR.fullmatch(word) or _SIGNED.fullmatch(word):
         return [word]
-    return [part for part in word.rstrip(":.").split("-") if part]
+    return [part for part in _TIMES.sub("", word.rstrip(":.")).split("-") if part]
 
 
 def _example(of_kind: ContractType) -> str:

@@ -55,7 +55,7 @@ _WORDS: Mapping[str, tuple[str, str]] = {
     "euro": ("Euro €", "euro euros"),
     "unit": ("ct Cent Bier", "cent cents beer beers"),
     "": (
-        "und an auf in zu heim die der den das von Augen Punkt Punkte Laufende Laufenden "
+        "und an auf in zu heim ein die der den das Sau von Augen Punkt Punkte Laufende Laufenden "
         "spielt spielen ruft macht bedient hat",
         "and to on in the of point points plays play calls makes has",
     ),
