@@ -1,4 +1,4 @@
-"""Write the Python examples of README and cookbook as files, to be typed: `python docs/examples.py DIRECTORY`."""
+"""Write the Python examples of README, cookbook and manual as files, to be typed: `python docs/examples.py DIRECTORY`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = ("README.md", "docs/cookbook.md")
+DOCUMENTS = ("README.md", "docs/cookbook.md", "docs/python.md")
 
 
 def examples(document: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import pickle
 import re
 import signal
 import time
@@ -141,6 +142,14 @@ def test_a_record_can_be_hashed_and_equal_ones_are_one() -> None:
     other = sk.read_record(sk.write_record(record))
     noted = dataclasses.replace(record, extra={"table": [1, 2]})
     assert {record, other, noted} == {record, noted}
+
+
+def test_random_games_come_from_another_process_as_they_are() -> None:
+    games = bulk.random_games(3, 1, "wenz")
+    sent = pickle.loads(pickle.dumps(games))
+    assert sent == games
+    assert sent.augen.tolist() == games.augen.tolist()
+    assert repr(sent) == "<3 random games>"
 
 
 def test_packages_need_no_import_of_their_own() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from schafkopf.cards import AUGEN_TOTAL, HEADS, SEATS, Card, CardRow, Rank, Seat
@@ -117,7 +117,7 @@ def sample_hands(cards: Iterable[Card], holdings: Sequence[Holding], number: int
     return HiddenHands(deals, tuple((cards_of(a), cards_of(b), cards_of(c), cards_of(d)) for a, b, c, d in drawn))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class RandomGames:
     """The results of random games, as bytes that numpy reads without copying: `numpy.asarray(games.augen)`.
 
@@ -129,8 +129,20 @@ class RandomGames:
     tricks: memoryview
     party: memoryview
 
+    @classmethod
+    def of_bytes(cls, augen: bytes, tricks: bytes, party: bytes) -> RandomGames:
+        """Return the results that stand in bytes, game by game."""
+        shape = (len(party), len(SEATS))
+        return cls(_rows(augen, shape), _rows(tricks, shape), memoryview(party))
+
     def __len__(self) -> int:
         return len(self.party)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} random games>"
+
+    def __reduce__(self) -> tuple[Callable[..., RandomGames], tuple[bytes, ...]]:
+        return RandomGames.of_bytes, (bytes(self.augen), bytes(self.tricks), bytes(self.party))
 
 
 def random_games(
@@ -182,8 +194,7 @@ def random_games(
             jobs=jobs,
             cancel=cancel,
         )
-    shape = (len(party), len(SEATS))
-    return RandomGames(_rows(augen, shape), _rows(tricks, shape), memoryview(party))
+    return RandomGames.of_bytes(augen, tricks, party)
 
 
 def _rows(told: bytes, shape: tuple[int, int]) -> memoryview:
