@@ -16,6 +16,7 @@ from schafkopf.cli.files import STDIN, read_table, write_table
 from schafkopf.cli.house import Table
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.house import HouseRules
+from schafkopf.text.amounts import signed
 from schafkopf.tournaments import ranking as ranks
 from schafkopf.tournaments.events import Entered, Event, Played, Returned, Score, Scored, Substituted, Withdrawn
 from schafkopf.tournaments.games import seated
@@ -23,7 +24,7 @@ from schafkopf.tournaments.journal import Journal
 from schafkopf.tournaments.printing import KINDS, printed
 from schafkopf.tournaments.reading import read_results, write_results
 from schafkopf.tournaments.setup import MOST_DEALS, MOST_ENTRIES, MOST_MONEY, MOST_ROUNDS, PARTIEN, Setup, in_points
-from schafkopf.tournaments.telling import Teller, signed
+from schafkopf.tournaments.telling import Teller
 from schafkopf.tournaments.tournament import Tournament
 
 _PLACE = re.compile(r"(?:(\d{1,3})\.)?(\d{1,3})")

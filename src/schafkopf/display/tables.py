@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from schafkopf.bill.settlement import Item, Settlement
 from schafkopf.cards import SEATS, Card, Seat
-from schafkopf.display.words import augen_of, signed, spell
+from schafkopf.display.words import augen_of, spell
 from schafkopf.game.deal import Deal
 from schafkopf.game.game import Game
 from schafkopf.game.position import Position, Trick
@@ -18,6 +18,7 @@ from schafkopf.notation import contract_name
 from schafkopf.rules.order import Order
 from schafkopf.solver.answers import Solution
 from schafkopf.solver.estimates import WorldValues
+from schafkopf.text.amounts import signed
 from schafkopf.text.catalogue import has_sentences
 
 Cards: TypeAlias = tuple[tuple[Card, ...], ...]

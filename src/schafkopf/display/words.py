@@ -50,8 +50,3 @@ def augen_of(number: int, lang: str) -> str:
     if number == 1:
         return {"de": "1 Auge", "en": "1 Auge"}[lang]
     return f"{number} {spell('augen', lang)}"
-
-
-def signed(amount: int) -> str:
-    """Return an amount with its sign; nothing has none."""
-    return f"{amount:+}" if amount else "0"

@@ -8,6 +8,11 @@ Unit: TypeAlias = Literal["", "ct", "eur", "punkte"]
 UNITS: tuple[Unit, ...] = ("ct", "eur", "punkte")
 
 
+def signed(number: int) -> str:
+    """Return a number with its sign; nothing has none."""
+    return f"{number:+}" if number else "0"
+
+
 def amount(value: int, unit: Unit = "", lang: str = "de", *, signed: bool = False) -> str:
     """Return an amount of the tariff's unit, which is a cent where money is meant: `+60`, `+60 ct`, `+0,60 €`.
 

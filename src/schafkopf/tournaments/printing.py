@@ -8,9 +8,10 @@ from typing import Literal, TypeAlias, get_args
 
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.sheets.vocabulary import plain
+from schafkopf.text.amounts import signed
 from schafkopf.text.page import html_page
 from schafkopf.tournaments.lists import TableList
-from schafkopf.tournaments.telling import Teller, signed
+from schafkopf.tournaments.telling import Teller
 from schafkopf.tournaments.tournament import Tournament
 
 Kind: TypeAlias = Literal["draw", "lists", "ranking"]

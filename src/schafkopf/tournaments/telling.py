@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from schafkopf.bill.points import points_table
-from schafkopf.text.amounts import amount
+from schafkopf.text.amounts import amount, signed
 from schafkopf.tournaments.events import Score
 from schafkopf.tournaments.lists import PartieScore
 from schafkopf.tournaments.ranking import Standing, money, ranking
@@ -102,8 +102,3 @@ def _numbers(standing: Standing) -> tuple[str, ...]:
         case Score() as score:
             touts, singles = f"{score.touts_won}/{score.touts}", f"{score.singles_won}/{score.singles}"
             return (signed(score.points), str(score.sie), touts, singles)
-
-
-def signed(number: int) -> str:
-    """Return a number with its sign, zero without."""
-    return f"{number:+}" if number else "0"

@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from schafkopf import __version__
 from schafkopf.cards import Card
+from schafkopf.text import amounts
 from schafkopf.text.card_faces import CardStyle, symbol_id
 from schafkopf.text.catalogue import card_name
 from schafkopf.web.words import CATALOGUE
@@ -100,6 +101,11 @@ def _one_of(words: tuple[_Word, ...], asked: str | None) -> _Word | None:
     return next((word for word in words if word == asked), None)
 
 
+def signed(number: int) -> str:
+    """Return a number with its sign, the minus as wide as the plus."""
+    return amounts.signed(number).replace("-", "−")
+
+
 _TEMPLATES = Environment(
     loader=PackageLoader("schafkopf.web"),
     autoescape=True,
@@ -108,10 +114,11 @@ _TEMPLATES = Environment(
     lstrip_blocks=True,
     auto_reload=False,
 )
+_TEMPLATES.filters["signed"] = signed
 
 
 def render(template: str, look: Look, **context: object) -> str:
-    """Return a template filled in; in it `look` draws cards, `t` is its `text` and `w` its `word`."""
+    """Return a template filled in; in it `look` draws cards, `t` is its `text`, `w` its `word`, `signed` a filter."""
     return _TEMPLATES.get_template(template).render(look=look, t=look.text, w=look.word, version=__version__, **context)
 
 

@@ -13,10 +13,11 @@ from schafkopf import wire
 from schafkopf.bill.points import points_table
 from schafkopf.errors import SchafkopfError
 from schafkopf.rules.house import HouseRules
+from schafkopf.text.amounts import signed
 from schafkopf.tournaments.events import Event, Played, Score, Scored
 from schafkopf.tournaments.games import read_game, seated
 from schafkopf.tournaments.lists import MOST_POINTS, MOST_ROWS, TableList, read_partie
-from schafkopf.tournaments.telling import Teller, signed
+from schafkopf.tournaments.telling import Teller
 from schafkopf.tournaments.tournament import Tournament
 from schafkopf.web.journals.keeping import Journal
 from schafkopf.web.journals.pages import check_pen, field, number_of

@@ -11,7 +11,7 @@ from schafkopf.notation import contract_name
 from schafkopf.rooms import Teller
 from schafkopf.rooms.events import PLACES, Place
 from schafkopf.rooms.seen import BillItem, Result, Seen, SeenReason
-from schafkopf.web.pages import Look
+from schafkopf.web.pages import Look, signed
 
 _ROWS = 6
 """Deals that an account shows one by one."""
@@ -181,8 +181,3 @@ class Ledger:
             "dealer": seen.dealer,
         }
         return json.dumps({"game": seen.game, "deck": pack.deck, "hands": hands, "proof": told})
-
-
-def signed(number: int) -> str:
-    """Return a number with its sign, the minus as wide as the plus."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
