@@ -179,10 +179,13 @@ def test_with_20_cards_a_side_with_a_trick_has_augen() -> None:
     assert play("8:112", rules=kurz).score == Score(0, 2)
 
 
-@pytest.mark.parametrize("line", ["61:59", "61-59", "61–59", "61/59", "61 59", "61", "61 # narrow"])
+@pytest.mark.parametrize(
+    "line", ["61:59", "61-59", "61–59", "61/59", "61 59", "61", "61 # narrow", "61 : 59", "61 -59"]
+)
 def test_a_hand_is_written_as_people_write_it(line: str) -> None:
     assert play(line) == play("61:59")
     assert play(f"{line.partition(' #')[0]} spritze=B re").score == Score(4, 0)
+    assert play(f"{line.partition(' #')[0]} Spritze = b re").score == Score(4, 0)
     assert play("start 3-4 carried=1", line).score == Score(5, 4)
 
 

@@ -71,3 +71,11 @@ def test_it_runs_in_a_process_of_its_own(fair: str) -> None:
     """What somebody runs who trusts no page."""
     done = process("verify-deal", fair, "--json")
     assert (done.returncode, json.loads(done.stdout)["ok"]) == (0, True)
+
+
+def test_a_file_without_a_game_is_told_once(run: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "liste.txt"
+    path.write_text("Sepp Wenz 75\nVroni weiter\n", "utf-8")
+    code, out, err = run("verify-deal", str(path))
+    assert (code, out, len(err.splitlines())) == (3, "", 1)
+    assert str(path) in err

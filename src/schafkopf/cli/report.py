@@ -213,7 +213,8 @@ def partie(state: Partie) -> None:
         )
         for scored in state.hands
     ]
-    table(header, rows)
+    if rows:
+        table(header, rows)
     for number, (winner, score) in enumerate(state.won, start=1):
         console.print(f"{number}. Partie: {winner}, {score.a}:{score.b} (B-7.2)")
     console.print(f"{say('Stand', 'standing')} {state.score.a}:{state.score.b}")

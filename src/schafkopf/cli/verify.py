@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
-from schafkopf.cli.files import STDIN, open_stream
+from schafkopf.cli.files import open_stream
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.game.record import Record
+from schafkopf.importers.recognising import find_games, read_found
 from schafkopf.match.fair import is_random, proof_faults, proof_of
-from schafkopf.records.reading import UnreadableRecord, read_each
+from schafkopf.records.reading import UnreadableRecord
 from schafkopf.wire import UnreadableData
 
 
@@ -22,9 +23,11 @@ def verify_deal(files: Sequence[str], commitment: str, contribution: str) -> int
     code = context.ANSWERED
     for file in files:
         try:
-            for line in read_each(open_stream(file) if file == STDIN else file):
-                code = max(code, _verify(line, commitment or None, contribution or None))
+            with open_stream(file) as stream:
+                for line, found in find_games(stream, file):
+                    code = max(code, _verify(read_found(found, line), commitment or None, contribution or None))
         except UnreadableInput as error:
+            context.note_file(error, file)
             context.complain(error)
             code = context.UNREADABLE
     return code
@@ -51,8 +54,11 @@ def _show(identity: str | None, commitment: str | None, faults: Sequence[Schafko
         return
     name = context.name_of(identity, say("Spiel", "game"))
     for fault in faults:
-        place = say(f"Zeile {fault.line}, ", f"line {fault.line}, ") if fault.line else ""
-        print(f"{name}: ✗ {place}{fault.field or '-'}: {fault.text(context.lang)} ({fault.clause})")
+        text = fault.text(context.lang)
+        line = say(f"Zeile {fault.line}", f"line {fault.line}") if fault.line else ""
+        field = fault.field if fault.field and fault.field not in text else ""
+        place = ", ".join(part for part in (line, field) if part)
+        print(f"{name}: ✗ {place + ': ' if place else ''}{text} ({fault.clause})")
     if not faults:
         told = say(
             "die Karten folgen aus den Beiträgen und dem Geheimnis, auf das sich das Haus vorher festgelegt hat",

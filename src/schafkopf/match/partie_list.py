@@ -17,6 +17,7 @@ _DIGITS = 6
 """A number of more digits is refused: nothing of a Partie is so large."""
 _BETWEEN = re.compile(r"[:\-–/]")
 """What may stand between the Augen of the two teams."""
+_AROUND = re.compile(r"\s*([:\-–/=])\s*")
 
 
 def read_partie(lines: Iterable[tuple[int, str]], rules: HouseRules) -> tuple[Partie, list[SchafkopfError]]:
@@ -30,7 +31,7 @@ def read_partie(lines: Iterable[tuple[int, str]], rules: HouseRules) -> tuple[Pa
     faults: list[SchafkopfError] = []
     fresh = True
     for number, text in lines:
-        words = text.partition("#")[0].split()
+        words = _AROUND.sub(r"\1", text.partition("#")[0]).split()
         if not words:
             continue
         try:
