@@ -181,6 +181,17 @@ def test_whoever_got_up_has_no_place_though_the_next_one_sits_there(tmp_path: Pa
     asyncs(test, tmp_path)
 
 
+def test_without_scripts_whoever_is_not_asked_looks_again_by_himself(tmp_path: Path) -> None:
+    async def test(app: FastAPI) -> None:
+        host = await (await Bot.of(app)).open(awaited=[1, 2])
+        emmy = await _guest(app, host, 1, "Emmy")
+        again = f'<noscript><meta http-equiv="refresh" content="3; url=/t/{host.table}"></noscript>'
+        assert again not in (await emmy.get(f"/t/{host.table}")).text
+        assert again in (await browser(app).get(f"/t/{host.table}")).text
+
+    asyncs(test, tmp_path)
+
+
 def test_a_form_counts_only_for_whom_it_was_made(tmp_path: Path) -> None:
     async def test(app: FastAPI) -> None:
         host = await (await Bot.of(app)).open(awaited=[1, 2])

@@ -87,7 +87,7 @@ def table_response(request: Request, room: Room, seen: Seen, status: int = 200, 
     """Return the whole page of a table as somebody sees it; `more` as `Around` has it."""
     person: Person = request.state.person
     html = Markup(fragment(request, room, seen, Look.of(request), person, **more))
-    return page(request, "table.html", status, seen=seen, html=html, csrf=person.csrf)
+    return page(request, "table.html", status, seen=seen, table=room.identity, html=html, csrf=person.csrf)
 
 
 @router.get("/t/{table}/join/{token}")
