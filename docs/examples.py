@@ -1,4 +1,4 @@
-"""Write the Python examples of README, cookbook and manual as files, to be typed: `python docs/examples.py DIRECTORY`."""
+"""Write the Python examples of README, cookbook and manual, to be typed: `python docs/examples.py DIRECTORY`."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from schafkopf.game.actions import Action, Bid, Decline, Klopfen, Pass, Play, Re
 from schafkopf.game.game import Game
 from schafkopf.game.view import View
 from schafkopf.players.lapse import Lapse, Problem
-from schafkopf.players.player import Budget, Player
+from schafkopf.players.player import Budget, Decision, Player
 from schafkopf.players.policy import Policy
 from schafkopf.text.values import shown
 
@@ -98,7 +98,9 @@ def _asked(game: Game, seat: Seat, player: Player, budget: Budget, lapses: list[
     """What a player does, or what is done for it where it fails or tries something illegal."""
     view = game.view(seat)
     try:
-        action = player.choose(view, budget).action
+        decision = player.choose(view, budget)
+        need("what choose returns", Decision, decision)
+        action = decision.action
         if action is None and seat != game.to_move:
             return None
         for legal in view.legal_actions:
