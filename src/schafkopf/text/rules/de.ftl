@@ -83,6 +83,7 @@ rule-laufende_payment = { $value ->
 }
 rule-laufende_cap = { $value ->
     [none] Alle Laufenden werden bezahlt.
+    [1] Höchstens ein Laufender wird bezahlt.
    *[other] Höchstens { $value } Laufende werden bezahlt.
 }
 rule-schneider_limit = { $value ->
@@ -157,7 +158,7 @@ rule-ramsch_stichzwang = { $value ->
 rule-durchmarsch = { $value ->
     [all_tricks] Wer im Ramsch alle Stiche macht, gewinnt.
     [none] Einen Durchmarsch gibt es im Ramsch nicht.
-   *[other] Wer im Ramsch { $value } Augen hat, gewinnt.
+   *[other] Wer im Ramsch mindestens { $value } Augen hat, gewinnt.
 }
 rule-durchmarsch_payment = { $value ->
     [solo_schwarz] Ein Durchmarsch kostet so viel wie ein schwarz gewonnenes Solo.

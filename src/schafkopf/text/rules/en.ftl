@@ -83,6 +83,7 @@ rule-laufende_payment = { $value ->
 }
 rule-laufende_cap = { $value ->
     [none] All Laufende are paid.
+    [1] No more than one Laufender is paid.
    *[other] No more than { $value } Laufende are paid.
 }
 rule-schneider_limit = { $value ->
@@ -157,7 +158,7 @@ rule-ramsch_stichzwang = { $value ->
 rule-durchmarsch = { $value ->
     [all_tricks] Whoever takes all tricks of a Ramsch wins.
     [none] There is no Durchmarsch in Ramsch.
-   *[other] Whoever has { $value } Augen in a Ramsch wins.
+   *[other] Whoever has at least { $value } Augen in a Ramsch wins.
 }
 rule-durchmarsch_payment = { $value ->
     [solo_schwarz] A Durchmarsch costs as much as a Solo won Schwarz.
