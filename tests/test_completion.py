@@ -46,6 +46,7 @@ def completed(*words: str) -> set[str]:
         (("solve", "--question", "p"), {"playouts"}),
         (("play", "--level", "m"), {"meister"}),
         (("engine", "a"), {"anfaenger"}),
+        (("schema", "r"), {"record", "ruling"}),
         (("arena", "--contracts", ""), {"auction", "strength"}),
     ],
     ids=lambda words: " ".join(words if isinstance(words, tuple) else sorted(words)),
@@ -54,6 +55,26 @@ def test_a_word_is_completed(words: tuple[str, ...], among: set[str]) -> None:
     found = completed(*words)
     assert found >= among
     assert all(each.casefold().startswith(words[-1].casefold()) for each in found)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("replay", ""),
+        ("replay", "a.jsonl", "b"),
+        ("partie", "x"),
+        ("liste", "--csv", ""),
+        ("arena", "--out", "r"),
+        ("arena", "--contracts", "d"),
+        ("play", "--resume", ""),
+        ("rules", "check", ""),
+    ],
+    ids=" ".join,
+)
+def test_a_file_is_left_to_the_shell(words: tuple[str, ...]) -> None:
+    *before, begun = words
+    found = ShellComplete(app, {}, "schafkopf", "_X").get_completions([*before], begun)
+    assert [each.value for each in found if each.type == "file"] == [begun]
 
 
 def test_files_of_house_rules_are_completed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,13 +7,16 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 import click
 
 from schafkopf.cli.context import say
 from schafkopf.cli.plain import writable
 from schafkopf.errors import ErrorCode, SchafkopfError
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 Completer = Callable[[str], Iterable[str]]
 """From the beginning of a word to what it can become."""
@@ -62,17 +65,21 @@ class Declared:
 
 def _choosing(metavar: str) -> dict[str, Any]:
     """How one of the words `a|b|FILE` is completed and read: in large letters too, other words as they are."""
-    choices = [each for each in metavar.split("|") if re.fullmatch("[a-z0-9]+", each)] if "|" in metavar else []
-    if not choices:
-        return {}
+    parts = metavar.removesuffix(" …").split("|")
+    choices = [each for each in parts if re.fullmatch("[a-z0-9]+", each)] if len(parts) > 1 else []
+    is_file = any(each.partition(".")[0] in ("DATEI", "FILE") for each in parts)
 
     def read(_context: click.Context, _parameter: click.Parameter, word: Any) -> Any:
         return word.lower() if isinstance(word, str) and word.lower() in choices else word
 
-    return {
-        "callback": read,
-        "shell_complete": lambda _c, _p, begun: [each for each in choices if each.startswith(begun)],
-    }
+    def complete(_context: click.Context, _parameter: click.Parameter, begun: str) -> list[CompletionItem]:
+        from click.shell_completion import CompletionItem
+
+        # Bash forgets the words before a file.
+        files = [CompletionItem(begun, type="file")] if is_file else []
+        return files + [CompletionItem(each) for each in choices if each.startswith(begun)]
+
+    return ({"callback": read} if choices else {}) | ({"shell_complete": complete} if choices or is_file else {})
 
 
 def option(

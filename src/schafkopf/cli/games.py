@@ -238,13 +238,22 @@ def serve(
     return serving.serve(serving.Options(host, port, database, thinkers, opens, Table.of(agreed, setting)))
 
 
+def _schemas(begun: str) -> list[str]:
+    from schafkopf.cli.schema import TRAVELS
+
+    return [name for name in TRAVELS if name.startswith(begun)]
+
+
 @app.command(
     about=Words("JSON-Schemas von allem, was reist.", "JSON Schemas of everything that travels."),
     example="schafkopf schema record",
 )
 def schema(
     name: Annotated[
-        str, argument(metavar="NAME", about=Words("record, view, …; sonst alle.", "record, view, …; else all."))
+        str,
+        argument(
+            metavar="NAME", about=Words("record, view, …; sonst alle.", "record, view, …; else all."), complete=_schemas
+        ),
     ] = "",
 ) -> None:
     """Write the JSON Schema of a type, or of all that travel."""
