@@ -620,7 +620,10 @@ why-draw_spritze = 60 zu 60, verloren hat, wer zuletzt gespritzt hat.
 why-revoke = falsch bedient: { $seat }.
 why-laufende_few = { $kind } { $count }: Laufende werden ab { $limit } bezahlt.
 why-laufende_lost = { $kind } { $count }: „ohne“ wird nur bezahlt, wenn die Spielerpartei gewinnt.
-why-laufende_cap = { $kind } { $count }: höchstens { $limit } Laufende werden bezahlt.
+why-laufende_cap = { $kind } { $count }: höchstens { $limit ->
+    [1] ein Laufender wird bezahlt.
+   *[other] { $limit } Laufende werden bezahlt.
+}
 why-laufende_points = { $kind } { $count }: Laufende zählen nicht, wo um Punkte gespielt wird.
 why-stock = im Stock bleiben { $count }, bei diesem Spiel geht es nicht um ihn.
 why-most_augen = die meisten Augen: { $seat } mit { $count }.

@@ -600,7 +600,10 @@ why-draw_spritze = 60 to 60, lost by the team that said the last Spritze.
 why-revoke = revoke: { $seat }.
 why-laufende_few = { $kind } { $count }: Laufende are paid from { $limit } on.
 why-laufende_lost = { $kind } { $count }: “ohne” is paid only if the playing party wins.
-why-laufende_cap = { $kind } { $count }: at most { $limit } Laufende are paid.
+why-laufende_cap = { $kind } { $count }: at most { $limit ->
+    [1] one Laufender is paid.
+   *[other] { $limit } Laufende are paid.
+}
 why-laufende_points = { $kind } { $count }: Laufende do not count where points are written.
 why-stock = { $count } stay in the pool, which is not at stake in this game.
 why-most_augen = most Augen: { $seat } with { $count }.
