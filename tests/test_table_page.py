@@ -321,6 +321,14 @@ def text(seen: Seen, lang: str = "de") -> TextView:
     return TextView(seen, Look(lang="en" if lang == "en" else "de"), "", Around(table="k7Qm"))
 
 
+def test_an_average_is_as_exact_as_it_is_small() -> None:
+    """As at the terminal, with a minus as wide as the plus."""
+    numbers = (0.04, -9.94, 9.96)
+    for lang, told in (("de", "+0,04 −9,9 +10"), ("en", "+0.04 −9.9 +10")):
+        view = text(see(states("schafkopf", 0)[0], 0), lang)
+        assert " ".join(map(view.mean, numbers)) == told
+
+
 def test_a_card_is_played_by_its_number_its_code_and_its_name() -> None:
     seen = own_turn(Phase.PLAY)
     for at, held in enumerate(seen.hand, start=1):

@@ -18,6 +18,7 @@ from schafkopf.game.view import Shown, View
 from schafkopf.notation import contract_name
 from schafkopf.rooms import words
 from schafkopf.rules.contracts import Contract, ContractType
+from schafkopf.text import amounts as written
 from schafkopf.text.catalogue import message
 
 _WIDEST = 80
@@ -157,10 +158,8 @@ def amounts(values: Sequence[int], own: Seat, *, signed: bool = True) -> str:
 
 
 def mean(value: float, *, signed: bool = True, places: int | None = None) -> str:
-    """Return an average as people read it: with so many places, else small ones with two and large ones with none."""
-    if places is None:
-        places = 0 if abs(value) >= 9.95 else 1 if abs(value) >= 0.995 else 2
-    return spoken(f"{round(value, places) + 0.0:{'+' if signed else ''}.{places}f}")
+    """Return an average as people of the language read it."""
+    return written.mean(value, context.lang, signed=signed, places=places)
 
 
 def spoken(number: str) -> str:

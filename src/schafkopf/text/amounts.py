@@ -13,6 +13,14 @@ def signed(number: int) -> str:
     return f"{number:+}" if number else "0"
 
 
+def mean(value: float, lang: str = "de", *, signed: bool = True, places: int | None = None) -> str:
+    """Return an average as people read it: with so many places, else small ones with two and large ones with none."""
+    if places is None:
+        places = 0 if abs(value) >= 9.95 else 1 if abs(value) >= 0.995 else 2
+    told = f"{round(value, places) + 0.0:{'+' if signed else ''}.{places}f}"
+    return told.replace(".", ",") if lang == "de" else told
+
+
 def amount(value: int, unit: Unit = "", lang: str = "de", *, signed: bool = False) -> str:
     """Return an amount of the tariff's unit, which is a cent where money is meant: `+60`, `+60 ct`, `+0,60 €`.
 

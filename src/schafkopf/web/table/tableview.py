@@ -34,6 +34,7 @@ from schafkopf.rooms import Act, AnswerUndo, AskUndo, Begin, ComeBack, GetUp, Go
 from schafkopf.rooms.commands import Command
 from schafkopf.rooms.events import Place
 from schafkopf.rooms.seen import Choice, Line, Seen, SeenCard, SeenTrick
+from schafkopf.text import amounts
 from schafkopf.text.catalogue import word
 from schafkopf.web.pages import Look, render
 from schafkopf.web.paper.ruleview import level_name, rules_told
@@ -382,11 +383,8 @@ class View(Ledger):
         return self.teller.option(action)
 
     def mean(self, value: float | None) -> str:
-        """Return an average with its sign, small ones with a decimal."""
-        number = value or 0.0
-        told = f"{abs(number):.{0 if abs(number) >= 9.95 else 1}f}"
-        sign = "" if float(told) == 0 else "+" if number > 0 else "−"
-        return sign + (told.replace(".", ",") if self.look.lang == "de" else told)
+        """Return an average with its sign, the minus as wide as the plus."""
+        return amounts.mean(value or 0.0, self.look.lang).replace("-", "−")
 
     # House rules
 
