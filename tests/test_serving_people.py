@@ -276,6 +276,22 @@ def test_who_asks_too_often_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     asyncs(test, tmp_path, is_limited=True)
 
 
+def test_a_key_is_that_of_whoever_sits_there(tmp_path: Path) -> None:
+    """What the next one asks under a key that was used at the place before is followed."""
+
+    async def test(app: FastAPI) -> None:
+        host = await (await Bot.of(app)).open(awaited=[1, 2])
+        room = await tables_of(app).room(host.table)
+        first = await (await Bot.of(app, 1)).join(host, 1, "Emmy")
+        assert (await first.give(GetUp(), room.number, key="1")).status_code == 200
+        second = await (await Bot.of(app, 2)).join(host, 1, "Lise")
+        for _ in range(2):
+            assert (await second.give(GetUp(), room.number, key="1")).status_code in (200, 403)
+            assert not (await host.seen()).chairs[1].is_person
+
+    asyncs(test, tmp_path)
+
+
 def test_many_persons_of_one_address_wait_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(security, "CHANGES_FROM", (3, 0.001))
 

@@ -146,13 +146,15 @@ class Room:
                 # Another process has shown what this one has not heard of yet.
                 await self._catch_up()
             while True:
-                if key is not None and (number := await self._answered(place, key)) is not None:
+                # A key is that of whoever sits there; the next one may use the same.
+                own = None if key is None else f"{self.table.chairs[place].since} {key}"
+                if own is not None and (number := await self._answered(place, own)) is not None:
                     return number
                 if self._is_late(command, place, seen):
                     raise Stale(self.number)
                 known = self.number
                 try:
-                    return await self._follow(command, place, key, person)
+                    return await self._follow(command, place, own, person)
                 except Answered as error:
                     return error.number
                 except Stale:
