@@ -134,7 +134,7 @@ def test_a_player_that_returns_no_decision_is_told_what_is_needed() -> None:
             return view.legal_actions[0]
 
     _, lapses = players.play(START, [Hasty(), *(players.by_name("random", seed) for seed in range(3))])
-    assert "what choose returns must be a Decision, not Klopfen" in lapses[0].problem.text("en")
+    assert "choose returned Klopfen, no Decision" in lapses[0].problem.text("en")
 
 
 def test_a_value_is_not_asked_by_a_goal_that_does_not_exist() -> None:

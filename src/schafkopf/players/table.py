@@ -99,7 +99,8 @@ def _asked(game: Game, seat: Seat, player: Player, budget: Budget, lapses: list[
     view = game.view(seat)
     try:
         decision = player.choose(view, budget)
-        need("what choose returns", Decision, decision)
+        if not isinstance(decision, Decision):
+            raise TypeError(f"choose returned {type(decision).__name__}, no Decision")
         action = decision.action
         if action is None and seat != game.to_move:
             return None
