@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from schafkopf.arena.report import ALL, Cell, Mean, Report
+from schafkopf.text import amounts
 from schafkopf.text.catalogue import message
 from schafkopf.text.values import shown
 
@@ -96,9 +97,7 @@ class Teller:
         """Return a number as people of the language read it; a dash where there is none."""
         if value is None:
             return "–"
-        places = self._digits if digits is None else digits
-        told = f"{round(value, places) + 0.0:{'+' if signed else ''}.{places}f}"
-        return told.replace(".", ",") if self.lang == "de" else told
+        return amounts.mean(value, self.lang, signed=signed, places=self._digits if digits is None else digits)
 
     def mean(self, mean: Mean, sign: int = 1) -> str:
         """Return a mean with its interval."""
