@@ -17,8 +17,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield here
 
 
-_RIGHTMOST = "Math.max(...[...document.querySelectorAll('table')].map((each) => each.getBoundingClientRect().right))"
-PAPER: ViewportSize = {"width": 688, "height": 1000}
+_SIZES = """[["table", "right"], ["section", "height"]].map(([what, size]) =>
+  Math.max(0, ...[...document.querySelectorAll(what)].map((each) => each.getBoundingClientRect()[size])))"""
+PAPER: ViewportSize = {"width": 688, "height": 1030}
 """What is left of a page of A4 within its margins."""
 
 
@@ -114,7 +115,9 @@ def test_everybody_can_read_and_use_the_pages(address: str, visitors: Visitors) 
     page.set_viewport_size(PAPER)
     for path in (f"{reading}/druck", *(f"{cup}/druck/{kind}" for kind in ("draw", "lists", "ranking"))):
         page.goto(path)
-        right = page.evaluate(_RIGHTMOST)
-        found += [f"{path} is {right} wide"] if right > PAPER["width"] else []
+        # A list has one sheet of paper.
+        right, tall = page.evaluate(_SIZES)
+        if right > PAPER["width"] or tall > PAPER["height"]:
+            found.append(f"{path} is {right} wide and {tall} tall")
     assert not found, "\n".join(found)
     assert visitors.faults == []

@@ -417,7 +417,7 @@ def test_at_a_table_people_are_called_by_their_names(tmp_path: Path) -> None:
         third = (await writer.page(first)).text.split("Mit wem? Allein ")[1].split(" Ausgang")[0].split(" Spieler ")[2]
         assert (await writer.fill(first, line=f"spieler {third} wenz verloren, schneider")).status_code == 303
         page = await writer.page(first)
-        assert f"Wenz Spieler {third} verloren Schneider +3 +3 -9 +3" in page.text
+        assert f"Wenz Spieler {third} verloren Schneider Ändern 1 +3 +3 -9 +3" in page.text
         told = (await writer.page(f"{first}?row=1")).attributes("input", name="line")
         assert [each["value"] for each in told] == [f"Wenz Spieler {third} verloren Schneider"]
 

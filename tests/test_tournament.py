@@ -16,7 +16,7 @@ from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.house import HouseRules, preset
 from schafkopf.tournaments.draw import Past, draw_tables
 from schafkopf.tournaments.events import Drawn, Entered, Event, Played, Returned, Score, Scored, Substituted, Withdrawn
-from schafkopf.tournaments.games import read_game, seated
+from schafkopf.tournaments.games import read_game, seated, shortest
 from schafkopf.tournaments.lists import PartieScore, game_scores, read_partie
 from schafkopf.tournaments.ranking import money, ranking
 from schafkopf.tournaments.setup import Setup, default_rules, in_points
@@ -161,13 +161,19 @@ def test_people_are_named_by_name_or_by_a_word_of_it_that_nobody_else_has(words:
     assert seated(words, PEOPLE) == seats
 
 
+def test_a_name_is_told_as_short_as_it_is_understood() -> None:
+    assert shortest(PEOPLE) == ("Huber", "Resi", "Jürgen", "Maier")
+    assert shortest(("Spieler 1", "Sepp", "Sepp Sie", "Ober Sie")) == ("Spieler 1", "Sepp", "Sepp Sie", "Ober")
+
+
 @given(st.sampled_from(CONTRACTS), st.permutations([1, 2, 3, 4]), st.booleans(), st.sampled_from(["de", "en"]))
 @settings(max_examples=40, deadline=None)
 def test_a_game_that_is_told_with_names_is_read_back(contract: str, seats: list[int], lost: bool, lang: str) -> None:
     party = {"rufspiel": 2, "muss": 2}.get(contract, 1)
     words = [contract, *map(str, seats[:party]), *(["verloren"] if lost and contract != "sie" else [])]
     game = read_game(" ".join(words), RULES)
-    assert read_game(seated(game.told(lang, PEOPLE), PEOPLE), RULES) == game
+    for names in (PEOPLE, shortest(PEOPLE)):
+        assert read_game(seated(game.told(lang, names), PEOPLE), RULES) == game
 
 
 def test_a_stoss_counts_where_the_house_has_it() -> None:

@@ -117,6 +117,13 @@ def seated(text: str, names: Sequence[str]) -> str:
     return " ".join(told)
 
 
+def shortest(names: Sequence[str]) -> tuple[str, ...]:
+    """Return for each name its first word that `seated` understands, the whole name where there is none."""
+    return tuple(
+        next((word for word in name.split() if _named(word, names) == seat), name) for seat, name in enumerate(names)
+    )
+
+
 def _named(said: str, names: Sequence[str]) -> Seat | None:
     if is_taken(said) or not any(map(str.isalpha, said)):
         return None

@@ -13,7 +13,7 @@ from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.rules.house import HouseRules
 from schafkopf.tournaments.events import Score
-from schafkopf.tournaments.games import TableGame, read_game
+from schafkopf.tournaments.games import TableGame, read_game, shortest
 from schafkopf.tournaments.setup import PARTIEN, Setup
 
 MOST_ROWS = 199
@@ -135,7 +135,9 @@ class TableList:
     def told(self, row: int, setup: Setup, lang: str, names: Sequence[str]) -> str:
         """Return what stands in a row, in words of a language with names by seat; nothing where nothing does."""
         text = dict(self.rows).get(row, "")
-        return read_game(text, setup.rules).told(lang, names) if text and setup.game == "schafkopf" else text
+        if not text or setup.game != "schafkopf":
+            return text
+        return read_game(text, setup.rules).told(lang, shortest(names))
 
     def need_open(self, row: int, setup: Setup, name: str) -> None:
         """Refuse one more row, called `name`, where all deals of the round are written (S-9.1)."""

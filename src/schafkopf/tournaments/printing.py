@@ -27,12 +27,13 @@ h1 { font-size: 1.4rem; margin: 0 0 .3rem; } h2 { font-size: 1.1rem; margin: 0 0
 table { border-collapse: collapse; width: 100%; margin: .5rem 0; }
 th, td { border: 1px solid #444; padding: .1rem .4rem; text-align: right; font-variant-numeric: tabular-nums; }
 th { background: #eee; vertical-align: bottom; overflow-wrap: normal; } .text { text-align: left; }
-.list { table-layout: fixed; } .list th { overflow-wrap: anywhere; text-align: center; }
-.list th:first-child { width: 9%; } .list th:nth-child(2) { width: 31%; text-align: left; }
-.list td { height: 1.15rem; min-width: 2.2rem; } tfoot td { height: 1.6rem; font-weight: bold; }
+.list { table-layout: fixed; } .list th { overflow-wrap: anywhere; text-align: center; font-size: .8rem; }
+.list th:first-child { width: 7%; } .list th:nth-child(2) { width: 29%; text-align: left; }
+.list td { height: 1.08rem; min-width: 2.2rem; padding: 0 .4rem; font-size: .8rem; line-height: 1; }
+.list tfoot td { height: 1.5rem; font-weight: bold; }
 section + section { break-before: page; }
 .alone { border: 1px solid #000; border-radius: 50%; padding: 0 .35em; }
-.signed { display: flex; gap: 1rem; margin-top: 1.6rem; } .signed span { flex: 1; border-top: 1px solid #444; }
+.signed { display: flex; gap: 1rem; margin-top: 1.4rem; } .signed span { flex: 1; border-top: 1px solid #444; }
 .columns { columns: 2; } .columns p { break-inside: avoid; margin: 0 0 .4rem; }
 tr { break-inside: avoid; } thead { display: table-header-group; }
 @media print { body { margin: 0; padding: 0; max-width: none; } }
