@@ -18,7 +18,7 @@ from schafkopf.cli.telling import mean, named, show
 from schafkopf.game.actions import Bid, Claim, GiveUp, Name, Pass, Play, Stoss
 from schafkopf.game.game import Game
 from schafkopf.game.view import View
-from schafkopf.match.partie import Partie
+from schafkopf.match.partie import Partie, PartieHand
 from schafkopf.match.session import Session
 from schafkopf.players import Budget, Candidate, Decision
 from schafkopf.players.player import Because
@@ -218,6 +218,19 @@ def test_a_hand_that_somebody_lays_open_is_shown(
     told = capsys.readouterr().out.replace("\n  ", " ")
     assert told.count("lays open: ") == 1
     assert sorted(told.partition("lays open: ")[2].partition("\n")[0].split()) == sorted(cards.split())
+
+
+def test_points_that_are_carried_are_told_when_they_come_and_when_they_go(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(context, "lang", "en")
+    drawn = Partie(HOUSE).after(PartieHand(60))
+    for before, after in ((Partie(HOUSE), drawn), (drawn, drawn), (drawn, drawn.after(PartieHand(61)))):
+        Evening(before, "anfaenger", "1", 1)._score(after)
+    assert capsys.readouterr().out == (
+        "The Partie stands at 0 for you, 0 for the others.\nCarried for the next winners: 1\n" * 2
+        + "Carried points added: 1\nThe Partie stands at 2 for you, 0 for the others.\n"
+    )
 
 
 KEPT = Kept.of(Session(HOUSE), "stammtisch", "5", 1)

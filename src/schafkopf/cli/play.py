@@ -235,10 +235,14 @@ class Evening:
 
     def _score(self, state: State) -> None:
         if isinstance(state, Partie):
+            if state is not self.state and state.hands[-1].carried_used:
+                show(text("carried-used", number=state.hands[-1].carried_used))
             if isinstance(self.state, Partie) and len(state.won) > len(self.state.won):
                 _, score = state.won[-1]
                 show(text("partie-won", own=score.a, other=score.b))
             show(text("partie", own=state.score.a, other=state.score.b))
+            if state.carried:
+                show(text("carried", number=state.carried))
             return
         # Accounts are by player, the person is player 0, and the next clockwise sits on the left.
         show(text("account", list=telling.amounts(state.accounts, 0)))
