@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from protocols import TABLE
 from schafkopf.answers.asking import House
 from schafkopf.answers.doubling import kontra
 from schafkopf.answers.prices import Numbers, price
@@ -68,6 +69,23 @@ def test_a_replay_names_the_players_where_it_counts_them(tmp_path: Path) -> None
         "D-3: Rufspiel auf die Gras-Sau – P3",
         "P1 Vroni, P2 Anna Maria, P3 Jörg, P4 Da Sepp",
     ]
+
+
+def test_a_fault_of_a_replay_is_placed_as_people_count(tmp_path: Path) -> None:
+    """The trick and the seat, not the field of the record; nothing twice."""
+    game = example()
+    game["tricks"][1]["cards"][1] = "GO"
+    told = spoken("replay", write_lines(tmp_path / "g.jsonl", game))[1]
+    assert told.startswith("D-3: ✗ Stich 2, P3: ")
+    told = spoken("replay", write_lines(tmp_path / "g.jsonl", example() | {"payout": [0, 0, 0, 0]}))[1]
+    assert told.startswith("D-3: ✗ Die Aufzeichnung sagt 0 0 0 0, gerechnet sind -20 +20 -20 +20. (F-7)")
+    told = spoken("replay", write_lines(tmp_path / "g.jsonl", "{}"))[1]
+    assert told == "Zeile 1: ✗ Es fehlt hands. (F-3)\n"
+
+
+def test_a_protocol_of_stdin_has_names_that_people_can_read() -> None:
+    told = spoken("replay", "-", stdin=TABLE.encode())[1]
+    assert told.startswith("stdin-001: ")
 
 
 # Complaints

@@ -94,7 +94,8 @@ def replay(files: Sequence[str], options: Options) -> int:
                 context.complain(error)
                 total.code = max(total.code, context.UNREADABLE)
     progress.end()
-    if options.only_totals or (total.settled > 1 and not context.as_json and not options.explain):
+    wanted = options.only_totals if total.games or context.as_json else False
+    if wanted or (total.settled > 1 and not context.as_json and not options.explain):
         _show(total)
     return total.code
 
@@ -187,9 +188,9 @@ def _tell_unreadable(game: UnreadableRecord) -> None:
     if context.as_json:
         print_json(_answer(game.id, faults))
         return
-    name = context.name_of(game.id, f"{say('Zeile', 'line')} {game.line}")
-    for fault in faults:
-        print(f"{name}: ✗ {_place(fault)}{fault['text']}")
+    from schafkopf.cli import report
+
+    report.wrong(context.name_of(game.id, f"{say('Zeile', 'line')} {game.line}"), faults)
 
 
 def _show(total: Tally) -> None:
@@ -217,7 +218,8 @@ def _show(total: Tally) -> None:
     ]
     if total.pool:
         rows.append((say("Stock", "pool"), "", amount(total.pool, signed=True)))
-    render.table((say("Spieler", "player"), say("Spiele", "games"), say("Stand", "balance")), rows)
+    if rows:
+        render.table((say("Spieler", "player"), say("Spiele", "games"), say("Stand", "balance")), rows)
 
 
 class _Progress:
@@ -241,10 +243,6 @@ class _Progress:
         if self._width:
             print("\r" + " " * self._width + "\r", end="", file=sys.stderr, flush=True)
             self._width = 0
-
-
-def _place(fault: dict[str, Any]) -> str:
-    return f"{fault['field']}: " if fault["field"] else ""
 
 
 def _input_fault(fault: SchafkopfError, line: int) -> dict[str, Any]:

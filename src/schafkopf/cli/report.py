@@ -92,9 +92,7 @@ def replay(played: Replay, faults: Sequence[dict[str, Any]], explain: bool) -> N
     if explain and position is not None:
         _opening(name, position, record.players)
         _play(played, position)
-    for fault in faults:
-        place = f"{fault['field']}: " if fault["field"] else ""
-        console.print(f"{name}: ✗ {place}{fault['text']} ({fault['clause']})", soft_wrap=not console.is_terminal)
+    wrong(name, faults)
     if played.settlement is None:
         if not faults:
             cards_ = say("Karten gespielt", "cards played")
@@ -120,6 +118,22 @@ def replay(played: Replay, faults: Sequence[dict[str, Any]], explain: bool) -> N
     console.print(
         f"{name}: {mark} " + "  ".join(word for word in words if word), markup=False, soft_wrap=not console.is_terminal
     )
+
+
+def wrong(name: str, faults: Sequence[dict[str, Any]]) -> None:
+    """Show what is wrong with a game, one fault a line: where, what, the clause."""
+    for fault in faults:
+        told = f"{name}: ✗ {_place(fault)}{fault['text']} ({fault['clause']})"
+        console.print(told, soft_wrap=not console.is_terminal)
+
+
+def _place(fault: dict[str, Any]) -> str:
+    """Where a fault is: the trick and the seat, else the field, unless the text says it."""
+    if fault["trick"] is not None:
+        seat = "" if fault["seat"] is None else f", P{fault['seat'] + 1}"
+        return f"{say('Stich', 'trick')} {fault['trick']}{seat}: "
+    field = fault["field"]
+    return "" if not field or field in fault["text"] or field == "payout" else f"{field}: "
 
 
 def result(settlement: Settlement, kind: ContractType | None) -> str:

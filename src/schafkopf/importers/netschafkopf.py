@@ -167,8 +167,9 @@ def read_games(data: bytes, name: str) -> list[tuple[int, Record | UnreadableRec
         raise UnreadableInput(ErrorCode.NOT_A_PROTOCOL, file=name)
     evidence: dict[int, PriceEvidence] = defaultdict(PriceEvidence)
     result: list[Record | UnreadableRecord] = []
+    stem = PurePath(name).stem.strip("-") or "stdin"
     for index, block in enumerate(blocks, start=1):
-        record = _read_block(block, f"{PurePath(name).stem}-{index:03}")
+        record = _read_block(block, f"{stem}-{index:03}")
         result.append(record)
         if isinstance(record, Record):
             record.extra["source"] = f"{name} game {block.row.number if block.row else index}"
