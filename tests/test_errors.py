@@ -360,3 +360,10 @@ def test_parameters_are_plain_values() -> None:
     error = SchafkopfError(ErrorCode.WRONG_NUMBER, name=Card.EO, value=[1, "a", None, 2.5], allowed=("x", ("y",)))
     assert error.params == {"name": "EO", "value": (1, "a", None, "2.5"), "allowed": ("x", ("y",))}
     assert replace(Place(1, "a"), line=2) == Place(2, "a")
+
+
+@pytest.mark.parametrize("code", ["WRONG_HAND_SIZE", "WRONG_NUMBER_OF_HANDS", "WRONG_TRICK_SIZE"])
+def test_one_is_not_told_in_the_plural(code: str) -> None:
+    error = SchafkopfError(ErrorCode[code], number=1, right="8")
+    told = error.text("en") + error.text("de")
+    assert not any(many in told for many in ("1 cards", "1 hands", "1 Karten", "1 Hände"))

@@ -303,8 +303,14 @@ REVERSED_CARD = „{ $text }“ ist verkehrt herum: erst kommt die Farbe, dann d
 RANK_OR_REVERSED = „{ $text }“ kann zweierlei heißen: die Farbe davor noch einmal ({ $same }) oder, verkehrt herum geschrieben, { $turned }.
 CARD_NOT_IN_PACK = „{ $text }“ ist nicht im Blatt mit { $size } Karten.
 CARD_TWICE = { $card } kommt zweimal vor.
-WRONG_HAND_SIZE = die Hand hat { $number } Karten; richtig wären { $right }.
-WRONG_NUMBER_OF_HANDS = das sind { $number } Hände; richtig wären 4.
+WRONG_HAND_SIZE = { $number ->
+    [one] die Hand hat { $number } Karte; richtig wären { $right }.
+   *[other] die Hand hat { $number } Karten; richtig wären { $right }.
+}
+WRONG_NUMBER_OF_HANDS = { $number ->
+    [one] das ist { $number } Hand; richtig wären 4.
+   *[other] das sind { $number } Hände; richtig wären 4.
+}
 SEAT_MISSING = { $contract-zum } gehört { $name ->
     [partner] ein Partner
    *[declarer] ein Spieler
@@ -317,7 +323,10 @@ WRONG_SEAT = „{ $name }“ kann nicht { $value } sein; richtig wäre ein Platz
 PARTNER_IS_DECLARER = Spieler und Partner müssen verschiedene Plätze sein.
 WRONG_KLOPFER = so kann nicht geklopft worden sein: { $klopfer }. Jeder darf höchstens einmal, und so, wie es das Haus erlaubt (klopfen = { $rule }).
 ILLEGAL_ACTION = { $ruling }
-WRONG_TRICK_SIZE = der Stich hat { $number } Karten; richtig wären { $right }.
+WRONG_TRICK_SIZE = { $number ->
+    [one] der Stich hat { $number } Karte; richtig wären { $right }.
+   *[other] der Stich hat { $number } Karten; richtig wären { $right }.
+}
 UNKNOWN_SUIT = „{ $text }“ ist keine Farbe.
 UNKNOWN_CONTRACT = „{ $text }“ ist keine Spielart.
 TRUMP_SUIT_MISSING = zu „{ $text }“ fehlt die Farbe.

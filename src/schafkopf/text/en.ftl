@@ -276,15 +276,24 @@ REVERSED_CARD = “{ $text }” is the wrong way round: the suit comes first, th
 RANK_OR_REVERSED = “{ $text }” may mean two things: the suit before it once more ({ $same }), or, the wrong way round, { $turned }.
 CARD_NOT_IN_PACK = “{ $text }” is not in the pack of { $size } cards.
 CARD_TWICE = { $card } appears twice.
-WRONG_HAND_SIZE = the hand has { $number } cards; it should have { $right }.
-WRONG_NUMBER_OF_HANDS = there are { $number } hands; there should be 4.
+WRONG_HAND_SIZE = { $number ->
+    [one] the hand has { $number } card; it should have { $right }.
+   *[other] the hand has { $number } cards; it should have { $right }.
+}
+WRONG_NUMBER_OF_HANDS = { $number ->
+    [one] there is { $number } hand; there should be 4.
+   *[other] there are { $number } hands; there should be 4.
+}
 SEAT_MISSING = { $contract } needs a { $name }.
 SEAT_NOT_HERE = { $contract } has no { $name }.
 WRONG_SEAT = “{ $name }” cannot be { $value }; it must be a seat from 0 to 3.
 PARTNER_IS_DECLARER = declarer and partner must be different seats.
 WRONG_KLOPFER = nobody can have knocked like this: { $klopfer }. Each seat may knock once at most, and only as the house allows (klopfen = { $rule }).
 ILLEGAL_ACTION = { $ruling }
-WRONG_TRICK_SIZE = the trick has { $number } cards; it should have { $right }.
+WRONG_TRICK_SIZE = { $number ->
+    [one] the trick has { $number } card; it should have { $right }.
+   *[other] the trick has { $number } cards; it should have { $right }.
+}
 UNKNOWN_SUIT = “{ $text }” is not a suit.
 UNKNOWN_CONTRACT = “{ $text }” is not a contract.
 TRUMP_SUIT_MISSING = “{ $text }” lacks its suit.
