@@ -298,6 +298,13 @@ def test_a_report_is_told_even_where_its_page_cannot_be_written(
     assert "no room left" in err
 
 
+def test_who_is_not_known_is_told_with_everybody_who_could_be_named(run: Terminal) -> None:
+    code, error = run.refused("arena", "--players", "random,x", "--deals", "1")
+    assert (code, error["code"]) == (2, "WRONG_NUMBER")
+    assert "meister" in error["text"]
+    assert "omniscient" in error["text"]
+
+
 def test_a_page_is_written_even_where_nobody_reads_the_report(
     run: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

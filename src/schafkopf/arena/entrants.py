@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from schafkopf.cards import Seat
-from schafkopf.errors import wrong_type
-from schafkopf.players import EnginePlayer, Player, by_name
+from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
+from schafkopf.players import NAMES, EnginePlayer, Player, by_name
 from schafkopf.players.omniscient import Omniscient
 from schafkopf.players.player import PROGRAM
 
@@ -39,6 +39,9 @@ class Entrant:
         if not isinstance(self.name, str):
             raise wrong_type("name", "the name of an entrant", self.name)
         if isinstance(self.plays, str):
+            if self.plays not in (*NAMES, OMNISCIENT) and not self.plays.startswith(PROGRAM):
+                allowed = ", ".join((*NAMES, OMNISCIENT, f"{PROGRAM}PROGRAM"))
+                raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="players", value=self.plays, allowed=allowed)
             _made(self.plays, 0)
         elif not callable(getattr(self.plays, "choose", None)):
             raise wrong_type("plays", "a player or its name", self.plays)
