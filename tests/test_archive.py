@@ -22,6 +22,7 @@ from schafkopf.rules.house import PRESETS, HouseRules, preset
 from schafkopf.testing import random_games
 from schafkopf.web.games.archive import told
 from schafkopf.web.games.replay import Scene, course, names_of
+from schafkopf.web.games.valuing import view_before
 from schafkopf.web.pages import Look
 from schafkopf.web.people import COOKIE
 from serving import Bot, asyncs, browser, play, tables_of
@@ -224,6 +225,33 @@ def test_the_page_shows_the_trick_the_ruling_and_what_would_have_been_refused() 
     assert finished.won[2] == "S-3.3"
     refusing = [Scene(whole, Look(), move) for move in range(whole.moves + 1)]
     assert any(list(scene.refused) for scene in refusing)
+
+
+def test_what_else_could_be_done_is_valued_from_what_the_seat_knew(tmp_path: Path) -> None:
+    async def test(app: FastAPI) -> None:
+        client, person = guest(app)
+        (name,) = keep(app, person, *lines())
+        whole = course(tables_of(app).store.record(name).record)  # type: ignore[union-attr]
+        views = [view_before(whole, move) for move in range(whole.moves + 1)]
+        assert views[0] is None
+        for view, before in zip(views[1:], whole.games, strict=False):
+            if view is not None:
+                assert view == before.view(view.seat)
+                assert len(view.legal_actions) > 1
+        last = max(move for move, view in enumerate(views) if view is not None)
+        forced = max(move for move, view in enumerate(views) if view is None)
+        assert "Hier war nichts zu entscheiden." in (await client.get(f"/games/{name}?move={forced}")).text
+        page = (await client.get(f"/games/{name}?move={last}")).text
+        assert f'name="worth" value="{last}"' in page
+        page = (await client.get(f"/games/{name}?worth={last}")).text
+        assert page.count("so gemacht") + page.count("So gemacht") == 1
+        means = re.findall(r'<b class="mean">([^<]*)</b>', page)
+        assert len(means) == len(views[last].legal_actions)  # type: ignore[union-attr]
+        numbers = [float(mean.replace("−", "-").replace(",", ".")) for mean in means]
+        assert numbers == sorted(numbers, reverse=True)
+        assert (await client.get(f"/games/{name}?worth=x")).status_code == 200
+
+    asyncs(test, tmp_path)
 
 
 def test_forward_and_back_are_links_that_need_no_script(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from starlette.datastructures import UploadFile
 from schafkopf.cards import SEATS
 from schafkopf.errors import SchafkopfError, UnreadableInput
 from schafkopf.game.record import Record
+from schafkopf.game.view import View
 from schafkopf.match.fair import proof_of
 from schafkopf.notation import contract_name
 from schafkopf.records.files import LONGEST_LINE
@@ -26,8 +27,11 @@ from schafkopf.records.replay import replay
 from schafkopf.rules.contracts import ContractType
 from schafkopf.store import Kept, Store
 from schafkopf.web.errors import Denied
-from schafkopf.web.games.replay import Scene, course, names_of
+from schafkopf.web.games.replay import Course, Scene, course, names_of
+from schafkopf.web.games.valuing import Valued, valued, view_before
+from schafkopf.web.live.tables import Tables
 from schafkopf.web.pages import Look, page
+from schafkopf.web.security import Bucket, address_of, too_often
 
 router = APIRouter(include_in_schema=False)
 
@@ -35,6 +39,8 @@ _PAGE = 30
 """Games on a page of the archive."""
 _SEARCHED = 300
 """Games that are looked through for those of one contract."""
+_VALUES = Bucket(6, 0.5)
+"""Moves that are valued for one address: so many at once, so many a second."""
 _BROUGHT = 200
 """Records of a file that are shown."""
 
@@ -161,13 +167,31 @@ def proof(request: Request, identity: str) -> Response:
 
 
 @router.get("/games/{identity}")
-def game(request: Request, identity: str, move: str = "") -> Response:
-    """Show a game after so many moves; the last is shown where the link names none."""
-    kept = _kept(request, identity)
-    scene = Scene(course(kept.record), Look.of(request), _number(move))
-    response = page(request, "games/game.html", v=scene, kept=kept, line="", link=str(request.url.replace(query="")))
+async def game(request: Request, identity: str, move: str = "", worth: str = "") -> Response:
+    """Show a game after so many moves, the last where the link names none; with `worth` what else could be done there.
+
+    Raises:
+        Denied: there is no such game, or what something is worth is asked too often.
+    """
+    kept = await run_in_threadpool(_kept, request, identity)
+    whole, look = await run_in_threadpool(course, kept.record), Look.of(request)
+    scene = Scene(whole, look, _number(worth or move))
+    view = view_before(whole, scene.move)
+    values = await _values(request, whole, scene, view) if worth and view is not None else None
+    link = str(request.url.replace(query=""))
+    response = await run_in_threadpool(
+        page, request, "games/game.html", v=scene, kept=kept, line="", link=link, view=view, values=values
+    )
     response.headers["X-Robots-Tag"] = "noindex"
     return response
+
+
+async def _values(request: Request, course: Course, scene: Scene, view: View) -> tuple[Valued, ...]:
+    tables: Tables = request.app.state.tables
+    if tables.settings.is_limited and (seconds := _VALUES.seconds(address_of(request))):
+        raise too_often(seconds)
+    advice = await tables.thinkers.advice_on(view, scene.look.lang)
+    return valued(course, scene.move, advice, scene.look)
 
 
 def _kept(request: Request, identity: str) -> Kept:

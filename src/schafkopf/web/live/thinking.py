@@ -59,6 +59,14 @@ class Thinkers:
         view = view_of(table, place)
         if view is None:
             raise ValueError("no deal is played")
+        return await self.advice_on(view, lang)
+
+    async def advice_on(self, view: View, lang: str) -> Advice:
+        """Return what a master would do from a view.
+
+        Raises:
+            SchafkopfError: there is nothing to decide there.
+        """
         return await self._run(advice, view, lang)
 
     def close(self) -> None:

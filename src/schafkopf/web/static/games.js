@@ -12,6 +12,7 @@ async function go(button) {
   const data = new FormData(form, button);
   const url = new URL(form.action);
   const asked = ++wanted;
+  button.setAttribute("aria-busy", "true");
   let answer;
   try {
     if (form.method === "get") {
@@ -27,6 +28,7 @@ async function go(button) {
     show(page.getElementById("scene"), button.id);
     if (form.method === "get") history.replaceState(null, "", url);
   } catch {
+    button.removeAttribute("aria-busy");
     // Let the browser ask, and say itself what goes wrong.
     button.dataset.plain = "yes";
     form.requestSubmit(button);
