@@ -163,6 +163,22 @@ def test_a_line_is_corrected_and_struck_out(tmp_path: Path) -> None:
     asyncs(test, tmp_path)
 
 
+def test_a_deal_that_was_forgotten_is_written_before_another(tmp_path: Path) -> None:
+    async def test(app: FastAPI) -> None:
+        writer = Writer.of(app)
+        link = await writer.begin("/liste", **FIVE)
+        await writer.fill(link, line="Sepp Wenz 75")
+        at = f"{link}/zeile/2"
+        assert "Xaver" in await writer.problem(at, line="Xaver Wenz 75", insert="yes")
+        assert (await writer.fill(link, line="alle weiter")).status_code == 303
+        assert (await writer.fill(f"{link}/zeile/3", line="Toni Xaver 75", insert="yes")).status_code == 303
+        text = (await writer.client.get(f"{reading(link)}/text")).text
+        assert text.splitlines()[1:] == ["Sepp Wenz 75", "Toni Xaver 75", "alle weiter"]
+        assert await writer.problem(at, line="", insert="yes")
+
+    asyncs(test, tmp_path)
+
+
 def test_what_was_entered_twice_is_written_once(tmp_path: Path) -> None:
     async def test(app: FastAPI) -> None:
         writer, other = Writer.of(app), Writer.of(app)

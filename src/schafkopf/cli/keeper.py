@@ -191,7 +191,7 @@ class Keeper:
             before = sheet.line(number)
             is_people = isinstance(before.entry, People) and not inserts
             text = _of_people(typed) if is_people else typed
-            after = sheet.replace(number, f"{text}\n{before.text}" if inserts else text)
+            after = sheet.insert(number, text) if inserts else sheet.replace(number, text)
             if (fault := after.line(number).fault) is not None:
                 raise fault
             return after

@@ -188,6 +188,14 @@ class ScoreSheet(Brief):
         place = self._place(number)
         return self._again(place, [*text.split("\n"), *(line.text for line in self.lines[place + 1 :])])
 
+    def insert(self, number: int, text: str) -> ScoreSheet:
+        """Return the list with another line before the one of that number.
+
+        Raises:
+            SchafkopfError: there is no such line.
+        """
+        return self.replace(number, f"{text}\n{self.line(number).text}")
+
     def remove(self, number: int) -> ScoreSheet:
         """Return the list without the line of that number.
 

@@ -50,8 +50,18 @@ class Corrected:
 
 
 @dataclass(frozen=True, slots=True)
+class Inserted:
+    """A line that was forgotten is written before another."""
+
+    event: ClassVar[str] = "inserted"
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Evening:
-    """The title of a list and the list itself; lines keep their numbers."""
+    """The title of a list and the list itself."""
 
     title: str
     sheet: ScoreSheet
@@ -68,11 +78,7 @@ class Evening:
         Raises:
             SchafkopfError: the line is none; the list is full.
         """
-        text = _one_line(text)
-        if len(self.sheet.lines) >= _MOST:
-            raise SchafkopfError(ErrorCode.JOURNAL_FULL, limit=_MOST)
-        if not text:
-            raise SchafkopfError(ErrorCode.FIELD_MISSING, clause="K-10", name="…")
+        text = self._one_more(text)
         _need_right(self.sheet.add(text), len(self.sheet.lines) + 1)
         return wire.dumps(Added(text))
 
@@ -85,6 +91,24 @@ class Evening:
         text = _one_line(text)
         _need_right(self.sheet.replace(number, text), number)
         return wire.dumps(Corrected(number, text))
+
+    def insert(self, number: int, text: str) -> str:
+        """Return the line of the journal that writes a forgotten line before the one of a number.
+
+        Raises:
+            SchafkopfError: there is none, or the new one is none; the list is full.
+        """
+        text = self._one_more(text)
+        _need_right(self.sheet.insert(number, text), number)
+        return wire.dumps(Inserted(number, text))
+
+    def _one_more(self, text: str) -> str:
+        text = _one_line(text)
+        if len(self.sheet.lines) >= _MOST:
+            raise SchafkopfError(ErrorCode.JOURNAL_FULL, limit=_MOST)
+        if not text:
+            raise SchafkopfError(ErrorCode.FIELD_MISSING, clause="K-10", name="…")
+        return text
 
 
 def begin(title: str, game: GameName, rules: HouseRules, names: str) -> tuple[str, ...]:
@@ -102,10 +126,12 @@ def fold(evening: Evening | None, line: str) -> Evening:
     if evening is None:
         begun: Begun = wire.loads(Begun, line)
         return Evening(begun.title, read_sheet("", begun.rules, begun.game))
-    happened: Added | Corrected = wire.loads(Added | Corrected, line)
+    happened: Added | Corrected | Inserted = wire.loads(Added | Corrected | Inserted, line)
     sheet = evening.sheet
     if isinstance(happened, Added):
         return replace(evening, sheet=sheet.add(happened.text))
+    if isinstance(happened, Inserted):
+        return replace(evening, sheet=sheet.insert(happened.number, happened.text))
     return replace(evening, sheet=sheet.replace(happened.number, happened.text))
 
 

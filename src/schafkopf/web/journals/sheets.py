@@ -170,22 +170,28 @@ async def line_page(request: Request, journal: str, pen: str, number: int) -> HT
     """Show a line to be corrected."""
     kept = await _journals(request).journal(journal)
     check_pen(request, pen, _what(journal))
-    return _line_page(request, kept, pen, number, kept.state.sheet.line(number).text)
+    return _line_page(request, kept, pen, number)
 
 
 @router.post("/liste/{journal}/{pen}/zeile/{number}")
 async def corrected(request: Request, journal: str, pen: str, number: int) -> Response:
-    """Put another line where one stands, or none."""
+    """Put another line where one stands, or none, or one that was forgotten before it."""
     kept = await _journals(request).journal(journal)
     check_pen(request, pen, _what(journal))
     form = await request.form()
     check_form(request, field(form, "csrf"))
+    inserts = bool(field(form, "insert"))
     text = "" if field(form, "strike") else field(form, "line")
+
+    def decide(evening: Evening) -> list[str]:
+        return [evening.insert(number, text) if inserts else evening.correct(number, text)]
+
     try:
-        await kept.write(lambda evening: [evening.correct(number, text)], _seen(field(form, "seen")))
+        await kept.write(decide, _seen(field(form, "seen")))
     except (Stale, SchafkopfError) as error:
-        status = 409 if isinstance(error, Stale) else 422
-        return _line_page(request, kept, pen, number, text, status, _problem(error, Look.of(request)))
+        status, problem = 409 if isinstance(error, Stale) else 422, _problem(error, Look.of(request))
+        typed = {"forgotten": text} if inserts else {"typed": text}
+        return _line_page(request, kept, pen, number, status, problem=problem, **typed)
     return RedirectResponse(f"/liste/{journal}/{pen}", 303)
 
 
@@ -234,12 +240,14 @@ def _page(
 
 
 def _line_page(
-    request: Request, kept: Journal[Evening], pen: str, number: int, text: str, status: int = 200, problem: str = ""
+    request: Request, kept: Journal[Evening], pen: str, number: int, status: int = 200, **told: str
 ) -> HTMLResponse:
+    """A line, what is wrong (`problem`), and what was `typed` in its place or is `forgotten` before it."""
     sheet, look = kept.state.sheet, Look.of(request)
-    shown = _shown(sheet.line(number), look, _unit(sheet))
-    told = {"kept": kept, "pen": pen, "line": shown, "typed": text, "problem": problem}
-    return page(request, "journals/list_line.html", status, csrf=request.state.csrf, **told)
+    line = sheet.line(number)
+    said = {"problem": "", "typed": line.text, "forgotten": "", **told}
+    shown = {"kept": kept, "pen": pen, "line": _shown(line, look, _unit(sheet)), "csrf": request.state.csrf}
+    return page(request, "journals/list_line.html", status, **shown, **said)
 
 
 def _live(kept: Journal[Evening], look: Look, pen: str) -> str:

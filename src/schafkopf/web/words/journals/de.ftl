@@ -43,6 +43,7 @@ journal-bill = Rechnung
 journal-change = Ändern
 journal-line = Zeile { $number }
 journal-correct = Berichtigen
+journal-insert = Davor ein Spiel nachtragen, das vergessen wurde
 journal-strike = Streichen
 journal-back = Zurück
 journal-stale = Inzwischen hat jemand anders etwas eingetragen. Sieh nach, ob es dasselbe war, und trag es sonst noch einmal ein.

@@ -43,6 +43,7 @@ journal-bill = Bill
 journal-change = Change
 journal-line = Line { $number }
 journal-correct = Correct
+journal-insert = Add a deal before it that was forgotten
 journal-strike = Strike out
 journal-back = Back
 journal-stale = Somebody else has entered something meanwhile. See whether it was the same, and enter it again if not.
