@@ -16,6 +16,7 @@ from schafkopf.answers.prices import Numbers, price
 from schafkopf.cli import context
 from schafkopf.cli.plain import write_plainly
 from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.rules.options import OPTIONS
 from schafkopf.text.catalogue import LANGUAGES
 from terminal import EXAMPLES, example, spoken, write_lines
 
@@ -141,3 +142,9 @@ def test_a_list_of_prices_leaves_out_what_there_is_not(setting: str, gone: str) 
     words = ("tariff", "--game", "schafkopf")
     assert gone in spoken(*words)[1]
     assert gone not in spoken(*words, "--set", setting)[1]
+
+
+@pytest.mark.parametrize("name", [name for name, each in OPTIONS.items() if isinstance(each.default, bool)])
+def test_what_may_be_so_or_not_is_asked_and_not_stated(name: str) -> None:
+    assert spoken("rules", "explain", name)[1].splitlines()[0].partition("): ")[2].startswith("Ob ")
+    assert spoken("rules", "explain", name, lang="en")[1].splitlines()[0].partition("): ")[2].startswith("Whether ")

@@ -89,19 +89,22 @@ class Options:
         "redeal", "S-5.14", "Was geschieht, wenn alle weiter sagen.", "What happens when everybody passes."
     )
     herz_solo_first: bool = _option(
-        False, "S-5.6", "Ein Herz-Solo geht über jedes andere Solo.", "A Herz-Solo ranks above every other Solo."
+        False,
+        "S-5.6",
+        "Ob ein Herz-Solo über jedes andere Solo geht.",
+        "Whether a Herz-Solo ranks above every other Solo.",
     )
     solo_needs_suit_card: bool = _option(
         False,
         "S-5.13",
-        "Ein Solo braucht eine Karte seiner Farbe außer Ober und Unter.",
-        "A Solo needs a card of its suit besides Ober and Unter.",
+        "Ob ein Solo eine Karte seiner Farbe außer Ober und Unter braucht.",
+        "Whether a Solo needs a card of its suit besides Ober and Unter.",
     )
     renonce: bool = _option(
         False,
         "S-4.2",
-        "Wer gesperrt ist, darf nach vier Pässen eine Sau rufen, deren Farbe er nicht hat.",
-        "After four passes a blocked player may call a Sau whose suit he lacks.",
+        "Ob nach vier Pässen eine Sau rufen darf, wer gesperrt ist: eine, deren Farbe er nicht hat.",
+        "Whether after four passes a blocked player may call a Sau whose suit he lacks.",
     )
     rufsau_schmieren: Literal["never", "from_second_last", "always"] = _option(
         "never",
@@ -122,13 +125,16 @@ class Options:
         "Running away counts the present hand or the one that was dealt.",
     )
     runaway_first_trick_only: bool = _option(
-        False, "S-4.9", "Davonlaufen geht nur im ersten Stich.", "Running away is possible in the first trick only."
+        False,
+        "S-4.9",
+        "Ob Davonlaufen nur im ersten Stich geht.",
+        "Whether running away is possible in the first trick only.",
     )
     runaway_when_led_by_other: bool = _option(
         False,
         "S-4.9",
-        "Davonlaufen geht auch, wenn ein anderer die Ruffarbe ausspielt.",
-        "Running away is possible too when another seat leads the called suit.",
+        "Ob Davonlaufen auch geht, wenn ein anderer die Ruffarbe ausspielt.",
+        "Whether running away is possible too when another seat leads the called suit.",
     )
     tariff: Tariff = _option(
         Tariff(),
@@ -174,11 +180,13 @@ class Options:
     stoss_takes_over: bool = _option(
         False,
         "S-7.11",
-        "Wer zuletzt gestoßen hat, braucht 61 Augen.",
-        "The side that doubled last needs 61 Augen.",
+        "Ob 61 Augen braucht, wer zuletzt gestoßen hat.",
+        "Whether the side that doubled last needs 61 Augen.",
     )
     sie_factor: Literal[4, 8] = _option(4, "S-7.6", "Womit ein Sie malgenommen wird.", "What a Sie is multiplied by.")
-    sie_counts_laufende: bool = _option(True, "S-7.6", "Beim Sie zählen die Laufenden mit.", "Laufende count in a Sie.")
+    sie_counts_laufende: bool = _option(
+        True, "S-7.6", "Ob beim Sie die Laufenden mitzählen.", "Whether Laufende count in a Sie."
+    )
     stock_mode: Literal["pair", "caller", "any_game"] = _option(
         "pair", "S-7.14", "Wer um den Stock spielt.", "Who plays for the pool."
     )
@@ -198,8 +206,12 @@ class Options:
     ramsch_tie: Literal["highest_trump", "both_pay"] = _option(
         "highest_trump", "S-11.1", "Wer bei gleichen Augen den Ramsch zahlt.", "Who pays a Ramsch when Augen are equal."
     )
-    ramsch_stoss: bool = _option(False, "S-11.1", "Im Ramsch darf gestoßen werden.", "Doubling is allowed in Ramsch.")
-    ramsch_stichzwang: bool = _option(False, "S-3.6", "Im Ramsch gilt Stichzwang.", "Beating is compulsory in Ramsch.")
+    ramsch_stoss: bool = _option(
+        False, "S-11.1", "Ob im Ramsch gestoßen werden darf.", "Whether doubling is allowed in Ramsch."
+    )
+    ramsch_stichzwang: bool = _option(
+        False, "S-3.6", "Ob im Ramsch Stichzwang gilt.", "Whether beating is compulsory in Ramsch."
+    )
     durchmarsch: Literal["all_tricks", "none"] | Annotated[int, Between(61, 120)] = _option(
         "all_tricks", "S-11.1", "Was im Ramsch ein Durchmarsch ist.", "What a Durchmarsch in Ramsch takes."
     )
@@ -214,23 +226,28 @@ class Options:
         "A Bettel has no trumps, or those of the Rufspiel.",
     )
     bettel_stichzwang: bool = _option(
-        False, "S-3.6", "Im Bettel gilt Stichzwang.", "Beating is compulsory in a Bettel."
+        False, "S-3.6", "Ob im Bettel Stichzwang gilt.", "Whether beating is compulsory in a Bettel."
     )
-    hochzeit: bool = _option(False, "S-11.3", "Eine Hochzeit darf angeboten werden.", "A Hochzeit may be offered.")
+    hochzeit: bool = _option(
+        False, "S-11.3", "Ob eine Hochzeit angeboten werden darf.", "Whether a Hochzeit may be offered."
+    )
     hochzeit_open: bool = _option(
-        False, "S-11.3", "Der Trumpf der Hochzeit wird offen angeboten.", "The trump of a Hochzeit is offered face up."
+        False,
+        "S-11.3",
+        "Ob der Trumpf der Hochzeit offen angeboten wird.",
+        "Whether the trump of a Hochzeit is offered face up.",
     )
     hochzeit_return_trump: bool = _option(
         False,
         "S-11.3",
-        "Bei der Hochzeit darf auch ein Trumpf zurückgegeben werden.",
-        "In a Hochzeit a trump may be returned too.",
+        "Ob bei der Hochzeit auch ein Trumpf zurückgehen darf.",
+        "Whether in a Hochzeit a trump may be returned too.",
     )
     muss_60: bool = _option(
         False,
         "S-11.6",
-        "Wer muss und höchstens drei Trümpfe hat, gewinnt mit 60.",
-        "A forced player with at most three trumps wins with 60.",
+        "Ob mit 60 gewinnt, wer muss und höchstens drei Trümpfe hat.",
+        "Whether a forced player with at most three trumps wins with 60.",
     )
     kreuz_party: Literal["none", "forehand"] = _option(
         "none",
@@ -241,14 +258,14 @@ class Options:
     sie_first_deal_counts: bool = _option(
         True,
         "S-11.5",
-        "Ein Sie im allerersten Spiel wird bezahlt.",
-        "A Sie in the very first deal is paid.",
+        "Ob ein Sie im allerersten Spiel bezahlt wird.",
+        "Whether a Sie in the very first deal is paid.",
     )
     allow_claim: bool = _option(
         False,
         "S-8.10",
-        "Man darf die restlichen Stiche verlangen oder aufgeben.",
-        "The remaining tricks may be claimed or given up.",
+        "Ob man die restlichen Stiche verlangen oder aufgeben darf.",
+        "Whether the remaining tricks may be claimed or given up.",
     )
     points_table: Literal["schafkopfschule", "donauries", "t2", "t4", "t6"] = _option(
         "schafkopfschule", "S-9.3", "Wie Turnierpunkte gezählt werden.", "How tournament points are counted."
@@ -283,7 +300,7 @@ class Options:
         21, "B-7.2", "Mit so vielen Spielpunkten ist die Partie gewonnen.", "So many game points win a Partie."
     )
     record_cap: bool = _option(
-        False, "B-7.3", "Der Stand wird beim Ziel abgeschnitten.", "The score is cut at the target."
+        False, "B-7.3", "Ob der Stand beim Ziel abgeschnitten wird.", "Whether the score is cut at the target."
     )
     beer_per_partie: Annotated[int, Between(0, 99)] = _option(
         1, "B-7.5", "So viele Bier zahlt jeder Verlierer einer Partie.", "The beers that each loser of a Partie pays."
