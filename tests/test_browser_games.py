@@ -9,7 +9,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from browsing import PHONE, Visitors, click, go_on, number, play, tables_at, turn
+from browsing import NARROW, PHONE, Visitors, click, go_on, number, play, tables_at, turn
+from measuring import barriers, too_faint, too_small, too_wide
 
 
 @pytest.fixture(scope="module")
@@ -156,6 +157,15 @@ def test_a_finished_game_is_in_the_archive_and_can_be_replayed_and_taken_away(vi
     page.locator('a[href^="/games/"]').first.click()
     page.wait_for_url("**/games/*")
     assert page.locator("main").inner_text()
+    moves = int(page.locator("#scene").get_attribute("data-move") or 0)
+    while not page.locator("button#worth").count():
+        moves -= 1
+        page.keyboard.press("ArrowLeft")
+        expect(page.locator("#scene")).to_have_attribute("data-move", str(moves))
+    page.locator("button#worth").click()
+    expect(page.locator("ol#worth")).to_be_focused()
+    page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
+    assert too_wide(page) + too_small(page) + too_faint(page) + barriers(page) == []
     with page.expect_download() as taken:
         page.locator("a[download]").first.click()
     assert json.loads(taken.value.path().read_text("utf-8"))
