@@ -52,8 +52,8 @@ def test_payouts_and_pool_of_a_random_game_sum_to_zero(kind: ContractType, pack:
     bill = settle(position)
     assert sum(bill.payout) + bill.stock_payout == 0
     # What one seat gets or pays in addition stands under its name and not in the price.
-    extra = [item for item in bill.items if item.item == "stock" or (item.item == "jungfrau" and item.seat is not None)]
-    assert sum(item.amount for item in bill.items if item not in extra) == bill.price >= 0
+    assert sum(item.amount for item in bill.items if not item.is_beside) == bill.price >= 0
+    assert {item.item for item in bill.items if item.is_beside} <= {"stock", "jungfrau"}
     if kind in (KINDS.RAMSCH, KINDS.BETTEL, KINDS.KREUZ):
         assert bill.stock_payout == 0 or rules.stock_mode == "any_game"
 

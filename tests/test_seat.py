@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 import schafkopf as sk
+from schafkopf.bill.settlement import Item, Settlement
 from schafkopf.cli import context
 from schafkopf.cli.kept import Book, Kept, read_kept
 from schafkopf.cli.play import Evening
 from schafkopf.cli.seat import Leave, Person
-from schafkopf.cli.telling import mean, named, show
+from schafkopf.cli.telling import mean, named, show, show_bill
 from schafkopf.game.actions import Bid, Claim, GiveUp, Name, Pass, Play, Stoss
 from schafkopf.game.game import Game
 from schafkopf.game.view import View
@@ -258,3 +259,10 @@ def test_who_goes_on_writes_over_the_record_of_the_deal_that_goes_on(tmp_path: P
     Book(str(file), record).write(further, kept)
     assert len(list(read_each(str(file)))) == 1
     assert read_kept(str(file))[1] == further
+
+
+def test_what_is_paid_besides_the_price_is_told_after_it(capsys: pytest.CaptureFixture[str]) -> None:
+    items = (Item("stock", 80, "S-7.14", seat=1), Item("base", 20, "S-7.3"))
+    show_bill(1, Settlement(True, 20, (20, 100, -20, -20), items, -80), (), 0)
+    told = capsys.readouterr().out
+    assert 0 < told.index("+20 (S-7.3)") < told.index("Preis") < told.index("+80 (S-7.14)")

@@ -33,6 +33,7 @@ from schafkopf.rooms import (
     see,
     view_of,
 )
+from schafkopf.rooms.seen import BillItem
 from schafkopf.rules.house import HouseRules, preset
 from schafkopf.testing import random_action, random_rules
 from schafkopf.web.pages import Lang, Look
@@ -92,6 +93,17 @@ def test_the_result_tells_what_the_pool_gets_or_pays_and_why_it_ended_so(amount:
         assert all(reason.clause in text for reason in seen.result.reasons)
     assert told in html(shown)
     assert ("Stock kommen" in html(shown)) is bool(amount)
+
+
+def test_what_is_paid_besides_the_price_stands_below_it() -> None:
+    seen = next(view for view in map(see, states("schafkopf", 0), itertools.repeat(0)) if view.result is not None)
+    assert seen.result is not None
+    beside = BillItem("stock", 80, "S-7.14", 1), BillItem("offender", 40, "S-8.8", 2, 2)
+    items = (beside[0], BillItem("base", 20, "S-7.3"), beside[1])
+    shown = replace(seen, result=replace(seen.result, bill=items, price=20, reasons=()))
+    rows = [[*row.all("td")][-1].text for row in page(shown).one("bill").all("tr")]
+    assert rows == ["20", "20", "+80", "+40"]
+    assert [re.findall(r"[+-]?\d+", line)[0] for line in text(shown).bill()] == ["+20", "20", "+80", "+40"]
 
 
 @pytest.mark.parametrize("game", ["schafkopf", "bierkopf"])

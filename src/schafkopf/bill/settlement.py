@@ -24,6 +24,11 @@ class Item(Brief):
     count: int | None = None
     kind: str | None = None
 
+    @property
+    def is_beside(self) -> bool:
+        """Whether it is paid besides the price that one pays to another."""
+        return is_beside(self.item, self.seat)
+
     def text(self, lang: str = "de", seat: str = "") -> str:
         """Return what the item is, in German (`de`) or English (`en`); `seat` is what its seat is called."""
         return _text(f"item-{self.item}", self, lang, seat)
@@ -75,6 +80,11 @@ class Settlement(Displayed):
     stock_payout: int = 0
     seat: Seat | None = None
     paid: int = 0
+
+
+def is_beside(item: str, seat: Seat | None) -> bool:
+    """Tell whether an item is paid besides the price: the pool, a single Jungfrau, the shares of whoever revoked."""
+    return item in ("stock", "offender") or (item == "jungfrau" and seat is not None)
 
 
 def nothing(*items: Item) -> Settlement:

@@ -41,11 +41,6 @@ def _ruled_card(ruling: Ruling) -> Text:
     return coloured([ruling.card]) if ruling.card else Text("")
 
 
-def _is_beside_the_price(item: Item) -> bool:
-    """Whether an item is paid besides the price that one pays to another: pool, single Jungfrau, a revoke's shares."""
-    return item.item in ("stock", "offender") or (item.item == "jungfrau" and item.seat is not None)
-
-
 def bill(settlement: Settlement, names: Sequence[str] = (), unit: Unit = "") -> None:
     """Show the bill, item by item; `names` are what the seats are called."""
     grid = Table(box=None, show_header=False, padding=(0, 1))
@@ -55,12 +50,12 @@ def bill(settlement: Settlement, names: Sequence[str] = (), unit: Unit = "") -> 
         grid.add_row(item.text(context.lang, _called(item.seat, names)), told, item.clause)
 
     for item in settlement.items:
-        if not _is_beside_the_price(item):
+        if not item.is_beside:
             add(item)
     price = amount(settlement.price, unit, context.lang)
     grid.add_row(Text(say("Preis", "Price"), style="bold"), Text(price, style="bold"), "")
     for item in settlement.items:
-        if _is_beside_the_price(item):
+        if item.is_beside:
             add(item)
     show(grid)
 

@@ -180,10 +180,16 @@ def percent(share: float, *, fine: bool = False) -> str:
 def show_bill(number: int, settlement: Settlement, reasons: Sequence[Reason], own: Seat) -> None:
     """Show the bill of a deal item by item, why it came to that, then who gets and pays what."""
     show(text("bill", number=number))
-    for item in settlement.items:
-        label = item.text(context.lang, "" if item.seat is None else name_of(item.seat, own))
-        show(f"{label}: {item.amount:+} ({item.clause})")
+
+    def tell(is_beside: bool) -> None:
+        for item in settlement.items:
+            if item.is_beside is is_beside:
+                label = item.text(context.lang, "" if item.seat is None else name_of(item.seat, own))
+                show(f"{label}: {item.amount:+} ({item.clause})")
+
+    tell(False)
     show(text("price", price=settlement.price))
+    tell(True)
     for reason in reasons:
         sentence = reason.text(context.lang, "" if reason.seat is None else name_of(reason.seat, own))
         show(f"{sentence} ({reason.clause})")

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from schafkopf.bill.outcome import FourInts
+from schafkopf.bill.settlement import is_beside
 from schafkopf.cards import Card, GameName, Seat
 from schafkopf.game.actions import Action, Logged, Phase
 from schafkopf.game.rulings import OpenRuling, Ruling
@@ -112,6 +113,11 @@ class BillItem:
     place: Place | None = None
     count: int | None = None
     kind: str | None = None
+
+    @property
+    def is_beside(self) -> bool:
+        """Whether it is paid besides the price that one pays to another."""
+        return is_beside(self.item, self.place)
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,18 +42,13 @@ def bill(line: Line, lang: str = "de") -> tuple[Row, ...]:
     settlement = line.settlement
     if settlement is None:
         return ()
-    beside = [item for item in settlement.items if _is_beside(item)]
-    items = [_row(item, line, lang) for item in settlement.items if item not in beside]
+    items = [_row(item, line, lang) for item in settlement.items if not item.is_beside]
+    beside = [_row(item, line, lang) for item in settlement.items if item.is_beside]
     price = () if isinstance(line.entry, ThrownIn) else (Row(text("price", lang), settlement.price, ""),)
     if line.hand is not None and line.hand.carried_used:
         price = (*price, Row(text("carried-used", lang), line.hand.carried_used, "B-5.5"))
     told = [Row(why.text(lang, _who(why, line)), None, why.clause) for why in _reasons(line)]
-    return (*items, *price, *(_row(item, line, lang) for item in beside), *told)
-
-
-def _is_beside(item: Item) -> bool:
-    """Whether an item is paid besides the price: pool, a single Jungfrau, the shares of whoever revoked."""
-    return item.item in ("stock", "offender") or (item.item == "jungfrau" and item.seat is not None)
+    return (*items, *price, *beside, *told)
 
 
 def _row(item: Item, line: Line, lang: str) -> Row:

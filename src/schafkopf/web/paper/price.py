@@ -14,7 +14,6 @@ from schafkopf.answers.prices import Numbers, PriceAnswer
 from schafkopf.answers.prices import price as priced
 from schafkopf.bill.laufende import SIDES, least_laufende, most_laufende
 from schafkopf.bill.outcome import most_klopfer, most_stoesse
-from schafkopf.bill.settlement import Item
 from schafkopf.cards import AUGEN_TOTAL, SEATS, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.contracts import Contract, ContractType, Parties
@@ -281,8 +280,8 @@ def _bill(answer: PriceAnswer, look: Look) -> Bill:
     return Bill(
         _title(answer, look),
         settlement.price,
-        tuple(row for item, row in rows if not _is_beside(item)),
-        tuple(row for item, row in rows if _is_beside(item)),
+        tuple(row for item, row in rows if not item.is_beside),
+        tuple(row for item, row in rows if item.is_beside),
         tuple(zip(names, answer.payout, strict=True)),
         settlement.stock_payout,
         outcome.of(outcome.augen, outcome.party) if plays_for_augen else None,
@@ -302,11 +301,6 @@ def _title(answer: PriceAnswer, look: Look) -> str:
         won = answer.settlement.payout[seat] > 0
         return look.text("price-seat-won" if won else "price-seat-lost", seat=seat + 1)
     return look.text("price-drawn")
-
-
-def _is_beside(item: Item) -> bool:
-    """Whether an item is paid besides the price that one pays to another: pool, single Jungfrau, a revoke's shares."""
-    return item.item in ("stock", "offender") or (item.item == "jungfrau" and item.seat is not None)
 
 
 def _names(contract: Contract, look: Look) -> list[str]:

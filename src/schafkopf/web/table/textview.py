@@ -115,9 +115,10 @@ class TextView(View):
         """Yield the bill so far, or that of the deal that is over."""
         seen = self.seen
         items, price = (seen.bill, seen.price) if seen.result is None else (seen.result.bill, seen.result.price)
-        for item in items:
-            yield f"{self.item(item)}: {item.amount:+} ({item.clause})"
+        told = [(item.is_beside, f"{self.item(item)}: {item.amount:+} ({item.clause})") for item in items]
+        yield from (text for is_beside, text in told if not is_beside)
         yield self.look.text("table-price", price=price)
+        yield from (text for is_beside, text in told if is_beside)
         for reason in () if seen.result is None else seen.result.reasons:
             yield f"{self.reason(reason)} ({reason.clause})"
 
