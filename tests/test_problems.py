@@ -33,6 +33,7 @@ def test_a_problem_has_words_in_both_languages(problem: str) -> None:
         ),
         (EOFError("Compressed file ended"), "„x“ lässt sich nicht lesen (sie hört mittendrin auf)."),
         (gzip.BadGzipFile("Not a gzipped file"), "„x“ lässt sich nicht lesen (was gzip gepackt hat, ist beschädigt)."),
+        (ValueError("embedded null byte"), "„x“ lässt sich nicht lesen (so heißt keine Datei)."),
         (OSError(errno.EDOM, "something new"), "„x“ lässt sich nicht lesen (something new)."),
     ],
     ids=lambda each: type(each).__name__,

@@ -555,6 +555,7 @@ problem-deep = zu tief verschachtelt
 problem-number = eine Zahl, die es hier nicht gibt
 problem-surrogate = ein halbes Zeichen
 problem-end = am Ende fehlt etwas
+problem-name = so heißt keine Datei
 
 # Rechnung
 item-base = Grundpreis

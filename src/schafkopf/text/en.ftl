@@ -535,6 +535,7 @@ problem-deep = nested too deeply
 problem-number = a number that does not exist here
 problem-surrogate = half a character
 problem-end = something is missing at the end
+problem-name = no file is called so
 
 # Bill
 item-base = base price

@@ -20,7 +20,7 @@ _SYSTEM = (
 )
 _KINDS = {"EOFError": "cut", "BadGzipFile": "packed", "error": "packed", "RecursionError": "deep"}
 """What kinds of errors mean; zlib has one of its own, called so."""
-WORDS = (*_SYSTEM, "cut", "packed", "deep", "number", "surrogate", "end")
+WORDS = (*_SYSTEM, "cut", "packed", "deep", "number", "surrogate", "end", "name")
 """Problems that messages name in their own language."""
 
 
@@ -28,6 +28,8 @@ def problem_of(error: BaseException) -> str:
     """Return what an error of the system, or of reading what is packed, means: one of `WORDS`, else what it says."""
     if isinstance(error, OSError) and errno.errorcode.get(error.errno or 0, "") in _SYSTEM:
         return errno.errorcode[error.errno or 0]
+    if isinstance(error, UnicodeEncodeError) or (isinstance(error, ValueError) and "null" in str(error)):
+        return "name"
     said = getattr(error, "strerror", None) or str(error)
     return _KINDS.get(type(error).__name__, said)
 
