@@ -109,6 +109,11 @@ def test_the_short_and_the_long_option_ask_for_the_same_help() -> None:
         ),
         (["price", "wenz", "augen", "70"], "Gemeint? --augen", "Did you mean: --augen?"),
         (["price", "wenz", "-augen", "70"], "Die Option -augen gibt es nicht. Gemeint? --augen (", "--augen?"),
+        (
+            ["augen", "EA", "--stoss", "1"],
+            "Die Option --stoss gibt es nicht. (K-1)",
+            "There is no option --stoss. (K-1)",
+        ),
         (["price", "wenz", "--Augen", "70"], "Gemeint? --augen (", "Did you mean: --augen?"),
         (["hilfe"], "Gemeint? -h", "Did you mean: -h?"),
         (["rules", "help"], "Gemeint? -h", "Did you mean: -h?"),

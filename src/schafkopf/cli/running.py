@@ -103,7 +103,8 @@ def _problem(error: click.UsageError, words: Sequence[str]) -> tuple[str, Sequen
             name = error.option_name
             if len(name) == 2:  # what begins with one dash is taken for options of one letter
                 name = next((each for each in words if each.startswith(name) and each not in known), name)
-            near = _near(f"--{name.lstrip('-')}", known)
+            # The dashes, which all have, make nothing alike.
+            near = [f"--{each}" for each in _near(name.lstrip("-"), (each.lstrip("-") for each in known))]
             return say(f"Die Option {name} gibt es nicht.", f"There is no option {name}."), near
         case click.MissingParameter():
             name = str(error.param.metavar or error.param.name).rstrip(" …") if error.param else ""
