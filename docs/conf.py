@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from sphinx.application import Sphinx
 
 from schafkopf import __version__
+from schafkopf.cards import GameName
+from schafkopf.game.actions import Action
 
 project = "schafkopf"
 author = "the schafkopf authors"
@@ -41,6 +45,7 @@ html_show_copyright = False
 def setup(app: Sphinx) -> None:
     """Have docstrings shown as they are meant."""
     app.connect("autodoc-process-docstring", _keep_whole, priority=400)  # before napoleon
+    app.connect("autodoc-process-signature", _in_short)
     app.connect("autodoc-skip-member", _is_place_in_tuple)
 
 
@@ -49,6 +54,26 @@ def _keep_whole(_app: Sphinx, what: str, _name: str, _thing: object, _options: o
     if what in ("attribute", "data", "property") and lines:
         before, colon, after = lines[0].partition(": ")
         lines[:1] = [before + colon.rstrip(), after] if after else lines[:1]
+
+
+_HAND = "tuple[~schafkopf.cards.Card, ...]"
+_SHORT = {
+    " | ".join(f"~{each.__module__}.{each.__name__}" for each in get_args(Action)): "~schafkopf.game.actions.Action",
+    f"tuple[{', '.join([_HAND] * 4)}]": "~schafkopf.game.deal.Hands",
+    "~typing.Annotated[int, range(0, 4)]": "~schafkopf.cards.Seat",
+    f"~typing.{GameName}".replace("typing.typing.", "typing."): "~schafkopf.cards.GameName",
+}
+"""Types as they are written out, and their names."""
+
+
+def _in_short(
+    _app: Sphinx, _what: str, _name: str, thing: object, _options: object, signature: str | None, returned: str | None
+) -> tuple[str | None, str | None]:
+    if getattr(thing, "_is_protocol", False):
+        return "", ""  # it cannot be called
+    for long, short in _SHORT.items():
+        signature, returned = signature and signature.replace(long, short), returned and returned.replace(long, short)
+    return signature, returned
 
 
 def _is_place_in_tuple(

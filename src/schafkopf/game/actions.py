@@ -190,6 +190,7 @@ class Revoke(_WithCard):
 Action: TypeAlias = (
     Klopfen | Pass | Bid | Name | Accept | Decline | Stoss | Play | Claim | GiveUp | Agree | Refuse | Revoke
 )
+"""Everything that a seat can do."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,9 @@ from schafkopf.rules.order import Order
 from schafkopf.shown import Displayed
 
 Hand = tuple[Card, ...]
+"""The cards of a seat, in the order in which they were dealt."""
 Hands = tuple[Hand, Hand, Hand, Hand]
+"""Four hands by seat."""
 
 
 def as_hands(hands: Iterable[Iterable[Card | str]]) -> Hands:

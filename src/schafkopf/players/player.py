@@ -26,7 +26,7 @@ class Budget:
 
     Raises:
         TypeError: a part is of the wrong type.
-        ValueError: there are less than one world or one thread.
+        ValueError: there is not at least one world or one thread.
     """
 
     worlds: int | None = None
