@@ -46,7 +46,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A card with its score and what sets it apart from the other legal cards, the weightiest first.
+    """A card with its score and what sets it apart enough from the other legal cards, the weightiest first.
 
     The scores have no unit; the highest is played.
     """
@@ -57,7 +57,7 @@ class Rated:
 
     def reasons(self, lang: str, most: int = 3) -> tuple[str, ...]:
         """Return in words what speaks most for and against the card; nothing where there is no choice."""
-        return tuple(part.text(lang) for part in self.parts if abs(part.adds) >= _SMALL)[:most]
+        return tuple(part.text(lang) for part in self.parts[:most])
 
 
 class Policy:
@@ -104,7 +104,7 @@ class Policy:
                 for name, value, mean, added, mean_added in zip(
                     FEATURES, values, mean_values, adds, mean_adds, strict=True
                 )
-                if added != mean_added
+                if abs(added - mean_added) >= _SMALL
             ]
             parts.sort(key=lambda part: -abs(part.adds))
             rated.append(Rated(numbering.card_of[bit], sum(adds) + net, tuple(parts)))
