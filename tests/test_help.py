@@ -116,6 +116,7 @@ def test_the_short_and_the_long_option_ask_for_the_same_help() -> None:
         ),
         (["price", "wenz", "--Augen", "70"], "Gemeint? --augen (", "Did you mean: --augen?"),
         (["hilfe"], "Gemeint? -h", "Did you mean: -h?"),
+        (["order", "--hilfe"], "Gemeint? --help", "Did you mean: --help?"),
         (["rules", "help"], "Gemeint? -h", "Did you mean: -h?"),
         (["Order", "wenz"], "Gemeint? order (", "Did you mean: order?"),
         (["--json"], "Es fehlt ein Befehl.", "A command is missing."),

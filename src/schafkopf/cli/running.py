@@ -104,7 +104,9 @@ def _problem(error: click.UsageError, words: Sequence[str]) -> tuple[str, Sequen
             if len(name) == 2:  # what begins with one dash is taken for options of one letter
                 name = next((each for each in words if each.startswith(name) and each not in known), name)
             # The dashes, which all have, make nothing alike.
-            near = [f"--{each}" for each in _near(name.lstrip("-"), (each.lstrip("-") for each in known))]
+            bare = name.lstrip("-")
+            alike = ["help"] if bare.lower() == "hilfe" else _near(bare, (each.lstrip("-") for each in known))
+            near = [f"--{each}" for each in alike]
             return say(f"Die Option {name} gibt es nicht.", f"There is no option {name}."), near
         case click.MissingParameter():
             name = str(error.param.metavar or error.param.name).rstrip(" …") if error.param else ""
