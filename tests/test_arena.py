@@ -180,6 +180,9 @@ def test_the_rule_of_thumb_gains_on_chance_as_declarer_and_as_opponent() -> None
     )
     assert len(results.advantage("rule", "chance")) == len(GIVEN)
     assert results.gains("rule", "chance").mean == -results.gains("chance", "rule").mean > 0
+    phases = {each.phase for each in results.report().costs}
+    assert {"trick-1", "trick-7"} <= phases
+    assert not phases & {"trick-8", "trick-9", "auction", "klopfen"}  # the last card is no choice
 
 
 def test_results_do_not_depend_on_who_computes_them_or_in_how_many_goes(tmp_path: Path) -> None:

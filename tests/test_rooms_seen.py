@@ -252,6 +252,19 @@ def test_one_is_told_of_oneself_as_du_and_of_others_by_name() -> None:
     assert (teller.names([0]), teller.names([0, 2, 1])) == ("du", "Vroni, Emmy und du")
 
 
+def test_of_a_chair_is_told_who_comes_who_is_away_and_that_a_computer_plays() -> None:
+    def tags(is_person: bool = False, is_awaited: bool = False, is_away: bool = False) -> tuple[str, ...]:
+        chairs = _seen().chairs
+        kept = {"is_awaited": is_awaited, "is_away": is_away, "is_dealer": False, "said": None}
+        chair = dataclasses.replace(chairs[0], name="Resi", is_person=is_person, **kept)  # type: ignore[arg-type]
+        return Teller(_seen(chairs=(chair, *chairs[1:])), "de").tags(0)
+
+    assert tags(is_person=True) == ()
+    assert tags() == (message("room-computer", "de"),)
+    assert tags(is_awaited=True) == (message("room-awaited", "de"),)
+    assert tags(is_person=True, is_away=True) == (message("room-away", "de", name="Resi"),)
+
+
 @pytest.mark.parametrize(
     ("kind", "party", "won", "payout", "words"),
     [
