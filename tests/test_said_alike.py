@@ -148,3 +148,10 @@ def test_a_list_of_prices_leaves_out_what_there_is_not(setting: str, gone: str) 
 def test_what_may_be_so_or_not_is_asked_and_not_stated(name: str) -> None:
     assert spoken("rules", "explain", name)[1].splitlines()[0].partition("): ")[2].startswith("Ob ")
     assert spoken("rules", "explain", name, lang="en")[1].splitlines()[0].partition("): ")[2].startswith("Whether ")
+
+
+def test_who_gets_what_is_not_torn_apart() -> None:
+    words = ("price", "rufspiel", "--augen", "75", "--unit", "eur", "--klopfer", "1", "--stoss", "2")
+    assert spoken(*words)[1].splitlines()[-1] == "Spieler +1,60 €   Mitspieler +1,60 €   Gegner je -1,60 €"
+    narrow = spoken(*words, columns=40)[1].splitlines()[-3:]
+    assert narrow == ["Spieler +1,60 €", "Mitspieler +1,60 €", "Gegner je -1,60 €"]

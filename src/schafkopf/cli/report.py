@@ -13,6 +13,7 @@ from schafkopf.bill.settlement import Item, Reason, Settlement
 from schafkopf.cards import SEATS, Seat
 from schafkopf.cli import context
 from schafkopf.cli.context import say
+from schafkopf.cli.plain import writable
 from schafkopf.cli.render import Text, coloured, console, line, show, table
 from schafkopf.game.actions import Play
 from schafkopf.game.position import Position, Trick
@@ -77,7 +78,9 @@ def payout(amounts: Sequence[int], names: Sequence[str] | None = None, unit: Uni
     for (name, paid), alike in groupby(zip(names, amounts, strict=True)):
         sum_ = amount(paid, unit, context.lang, signed=True)
         told.append(f"{name} {sum_}" if len(list(alike)) == 1 else say(f"{name} je {sum_}", f"{name} {sum_} each"))
-    line("   ".join(told))
+    in_a_row = "   ".join(told)
+    for each in [in_a_row] if len(writable(in_a_row)) <= console.width else told:
+        line(each)
 
 
 def replay(played: Replay, faults: Sequence[dict[str, Any]], explain: bool) -> None:
