@@ -171,6 +171,16 @@ def test_the_last_card_of_a_table_that_goes_on_can_be_taken_back_too(
     assert "There is no card of yours" in second
 
 
+def test_why_a_program_loses_its_moves_is_told_once_for_each_reason(
+    run: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("2\n1\n"))
+    code, out, _ = run("play", "--level", "cmd:false", "--seed", "3", "--lang", "en")
+    assert code == 0
+    assert out.count("Left: no valid answer.") == 2
+    assert out.count("“false” has ended") == 3, "once for each of the others"
+
+
 def test_a_terminal_that_has_ascii_only_gets_ascii_only() -> None:
     words = ("play", "--seed", "5", "--deals", "1", "--lang", "de", "--game", "bierkopf")
     terminal = PseudoTerminal(*words, PYTHONIOENCODING="ascii", LC_ALL="C")

@@ -102,6 +102,7 @@ class Evening:
         self._open = 0
         self._lying: tuple[Card, ...] = ()
         self._is_announced = False
+        self._lapsed: dict[Seat, str] = {}
 
     def run(self, game: Game | None = None, limit: int | None = None) -> None:
         """Play deals until there were enough.
@@ -167,7 +168,7 @@ class Evening:
                 self._keep()
                 continue
             for lapse in lapses:
-                show(text("lapse", name=telling.name_of(lapse.seat, own)))
+                self._lapse(lapse, own)
             if action.seat == own and isinstance(action, Play):
                 self._before_own = [game]
             game = self._game = game.apply(action)
@@ -178,6 +179,16 @@ class Evening:
         self._game = game
         tell_end(game, seated)
         return game
+
+    def _lapse(self, lapse: Lapse, own: Seat) -> None:
+        """Say that a computer has lost a move, and why, unless it was for the same reason before."""
+        show(text("lapse", name=telling.name_of(lapse.seat, own)))
+        problem = lapse.problem
+        # What the referee says of a card, or what would have been right, tells of the hand.
+        why = "" if problem.ruling or problem.code == ErrorCode.WRONG_NUMBER.name else problem.text(context.lang)
+        if why and why != self._lapsed.get(lapse.seat):
+            show(why)
+        self._lapsed[lapse.seat] = why
 
     def _taken_back(self, game: Game) -> Game:
         """Return the game before the last own card; only that one, so the game itself when it is taken already."""
