@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import get_args
 
 from sphinx.application import Sphinx
@@ -45,6 +46,7 @@ html_show_copyright = False
 def setup(app: Sphinx) -> None:
     """Have docstrings shown as they are meant."""
     app.connect("autodoc-process-docstring", _keep_whole, priority=400)  # before napoleon
+    app.connect("autodoc-process-docstring", _list_members)
     app.connect("autodoc-process-signature", _in_short)
     app.connect("autodoc-skip-member", _is_place_in_tuple)
 
@@ -56,14 +58,20 @@ def _keep_whole(_app: Sphinx, what: str, _name: str, _thing: object, _options: o
         lines[:1] = [before + colon.rstrip(), after] if after else lines[:1]
 
 
+def _list_members(_app: Sphinx, _what: str, _name: str, thing: object, _options: object, lines: list[str]) -> None:
+    if isinstance(thing, type) and issubclass(thing, Enum) and thing.__members__:
+        lines += ["", "Members: " + ", ".join(f"``{name}``" for name in thing.__members__) + "."]
+
+
 _HAND = "tuple[~schafkopf.cards.Card, ...]"
 _SHORT = {
     " | ".join(f"~{each.__module__}.{each.__name__}" for each in get_args(Action)): "~schafkopf.game.actions.Action",
     f"tuple[{', '.join([_HAND] * 4)}]": "~schafkopf.game.deal.Hands",
     "~typing.Annotated[int, range(0, 4)]": "~schafkopf.cards.Seat",
+    "<factory>": "...",
     f"~typing.{GameName}".replace("typing.typing.", "typing."): "~schafkopf.cards.GameName",
 }
-"""Types as they are written out, and their names."""
+"""Types as they are written out, and their names; what cannot be read as Python leaves a signature without links."""
 
 
 def _in_short(
@@ -71,6 +79,8 @@ def _in_short(
 ) -> tuple[str | None, str | None]:
     if getattr(thing, "_is_protocol", False):
         return "", ""  # it cannot be called
+    if signature and " object at 0x" in signature:
+        signature = "(**options)"
     for long, short in _SHORT.items():
         signature, returned = signature and signature.replace(long, short), returned and returned.replace(long, short)
     return signature, returned

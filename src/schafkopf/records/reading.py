@@ -47,6 +47,7 @@ def read_record(line: str | bytes, number: int = 1) -> Record:
 
     Raises:
         UnreadableRecord: names every fault of the line at once, with its field.
+        TypeError: it is neither a text nor bytes.
     """
     if not isinstance(line, (str, bytes)):
         raise wrong_type("line", "a line of JSON", line)
