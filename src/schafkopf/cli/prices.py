@@ -57,7 +57,10 @@ def penalty(text: str, who: str, klopfer: str, stoss: str, bock: str, table: Tab
 
     names = roles(answer.outcome)
     report.bill(answer.settlement, names, answer.unit)
-    report.payout(answer.payout, [names[seat] for seat in answer.seats], answer.unit)
+    payees = [names[seat] for seat in answer.seats]
+    if names[answer.offender] in payees[1:] and len(set(answer.payout[:2])) > 1:  # one of some who are called alike
+        payees[0] = say(f"Wer falsch bedient hat ({payees[0]})", f"Whoever revoked ({payees[0]})")
+    report.payout(answer.payout, payees, answer.unit)
 
 
 def tariff(game: str, table: Table, unit: str = "") -> None:
