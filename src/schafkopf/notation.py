@@ -12,6 +12,7 @@ from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
 from schafkopf.rules.contracts import (
     BIDS,
     CALLABLE_SUITS,
+    WITH_SUIT,
     Contract,
     ContractModifier,
     ContractType,
@@ -326,7 +327,6 @@ _KINDS = {
     ContractType.BIERKOPF: "bierkopf",
 }
 _TOUT_WORDS = ("tout", "du")
-_WITH_SUIT = {ContractType.WENZ: ContractType.FARBWENZ, ContractType.GEIER: ContractType.FARBGEIER}
 
 
 def _all_contracts() -> Iterator[Contract]:
@@ -378,7 +378,7 @@ def parse_contract(text: str) -> Contract:
     kind, suit, level = _read_contract(text)
     if kind.has_call:
         return Contract(kind, called=suit, level=level)
-    return Contract(_WITH_SUIT.get(kind, kind) if suit else kind, suit, level=level)
+    return Contract(WITH_SUIT.get(kind, kind) if suit else kind, suit, level=level)
 
 
 def parse_declaration(text: str) -> Declaration:
@@ -397,7 +397,7 @@ def parse_declaration(text: str) -> Declaration:
         if error.code is ErrorCode.UNKNOWN_CONTRACT:
             raise _unknown_contract(text, declaration_names()) from None
         raise
-    return Declaration(_WITH_SUIT.get(kind, kind) if suit else kind, level, suit)
+    return Declaration(WITH_SUIT.get(kind, kind) if suit else kind, level, suit)
 
 
 def _read_contract(text: str) -> tuple[ContractType, Suit | None, ContractModifier]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 import sys
 import textwrap
@@ -20,12 +19,12 @@ from schafkopf.rooms import words
 from schafkopf.rules.contracts import Contract, ContractType
 from schafkopf.text import amounts as written
 from schafkopf.text.catalogue import message
+from schafkopf.text.values import with_names
 
 _WIDEST = 80
 _NARROWEST = 20
 _CELLS = 4
 """Cards in a row: with their numbers they fit into forty columns."""
-_SEAT = re.compile(r"\bP([1-4])\b")
 
 
 def text(name: str, /, **params: object) -> str:
@@ -48,12 +47,7 @@ def named(sentence: str, view: View) -> str:
 
     It speaks of everybody in the third person, so oneself is called by one's place too.
     """
-
-    def place(found: re.Match[str]) -> str:
-        seat = int(found[1]) - 1
-        return text("below") if seat == view.seat else name_of(seat, view.seat)
-
-    return _SEAT.sub(place, sentence)
+    return with_names(sentence, lambda seat: text("below") if seat == view.seat else name_of(seat, view.seat))
 
 
 def name_of(seat: Seat, own: Seat) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from schafkopf.bill.factors import stoss_name
@@ -16,8 +15,8 @@ from schafkopf.rooms.seen import BillItem, Line, Seen, SeenReason
 from schafkopf.rooms.table import Stage
 from schafkopf.rules.contracts import ContractType
 from schafkopf.text.catalogue import card_name, message, word
+from schafkopf.text.values import with_names
 
-_SEAT = re.compile(r"\bP([1-4])\b")
 _DOT = " · "
 
 
@@ -135,7 +134,7 @@ class Teller:
 
     def ruling(self, ruling: Ruling | OpenRuling) -> str:
         """Return a ruling with the names of people instead of their seats."""
-        return _SEAT.sub(lambda found: self._called(self.seen.place_of(int(found[1]) - 1)), ruling.text(self.lang))
+        return with_names(ruling.text(self.lang), lambda seat: self._called(self.seen.place_of(seat)))
 
     # What happened
 

@@ -129,6 +129,10 @@ FAMILY: Mapping[ContractType, str] = MappingProxyType(
     }
 )
 """The word after the suit in a canonical name: `gras-wenz` is the Farbwenz in Gras."""
+WITH_SUIT: Mapping[ContractType, ContractType] = MappingProxyType(
+    {ContractType(word): kind for kind, word in FAMILY.items() if word != kind.value}
+)
+"""What a Wenz or a Geier is with a suit."""
 
 
 class InvalidContract(ManyFaults):

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
 from schafkopf.cards import SEATS, GameName
 from schafkopf.errors import ErrorCode, ManyFaults, SchafkopfError
 from schafkopf.sheets.vocabulary import nearest
+from schafkopf.text import values
 
-_SEAT = re.compile(r"\bP([1-4])\b")
 _NUMBERS = {"klopfer": "Klopfer", "laufende": "Laufende", "stoss": "Kontra"}
 """What the numbers of a bill are called in a line."""
 
@@ -50,7 +49,7 @@ def with_names(fault: SchafkopfError, seats: Sequence[str]) -> SchafkopfError:
     if len(seats) != len(SEATS):
         return fault
     told: dict[str, Any] = {
-        name: _SEAT.sub(lambda found: seats[int(found[1]) - 1], value) if isinstance(value, str) else value
+        name: values.with_names(value, seats.__getitem__) if isinstance(value, str) else value
         for name, value in fault.params.items()
     }
     if told.get("name") in _NUMBERS:

@@ -9,7 +9,7 @@ from typing import Any
 from schafkopf.bill.laufende import Laufende
 from schafkopf.cards import AUGEN_TOTAL, GameName, Suit
 from schafkopf.errors import ErrorCode, SchafkopfError
-from schafkopf.rules.contracts import ContractModifier, ContractType, Parties
+from schafkopf.rules.contracts import WITH_SUIT, ContractModifier, ContractType, Parties
 from schafkopf.sheets.entries import Played, Ramsch, ThrownIn, contract_of
 from schafkopf.sheets.faults import conflict, missing, refuse_twice, unknown
 from schafkopf.sheets.vocabulary import SCHAFKOPF_ONLY, STOSS, kind, meaning, name_of, plain, suit, suited_kind, written
@@ -21,7 +21,6 @@ _SIGNED = re.compile(r"[-–]\d.*")
 _TIMES = re.compile(r"(?<=^\d)x$")
 """`2x` is 2."""
 _COUNTED = re.compile(r"([^\W\d]+)=?(\d{1,3})")
-_WITH_SUIT = {ContractType.WENZ: ContractType.FARBWENZ, ContractType.GEIER: ContractType.FARBGEIER}
 _EXAMPLE = "Sepp Rufspiel Vroni 75 mit3"
 _FACTS: Mapping[str, tuple[str, object]] = {
     "won": ("won", True),
@@ -277,7 +276,7 @@ class _Deal:
         of_kind, level = self._kind(party)
         named: Suit | None = self._facts.get("suit")
         if named is not None:
-            of_kind = _WITH_SUIT.get(of_kind, of_kind)
+            of_kind = WITH_SUIT.get(of_kind, of_kind)
         contract_of(of_kind, named, level)
         word = self._said.get("kind") or self._said.get("suit") or of_kind.value.capitalize()
         self._refuse("jungfrau", "durchmarsch", beside=word)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from schafkopf.bill.schafkopf import MUSS_60_TRUMPS
+from schafkopf.bill.settlement import four
 from schafkopf.cards import SEATS, Card, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.actions import Play
@@ -81,7 +82,7 @@ def draw(view: View, number: int, seed: int) -> tuple[kernel.Worlds, Numbering]:
     with holdings_in_words(numbering.card_of, sum(hand.count for hand in cases[0].hands)):
         drawn = kernel.Worlds(
             game,
-            (view.seat, leader, [numbering.bit_of[card] for card in view.trick], _four(laid), _four(captured)),
+            (view.seat, leader, [numbering.bit_of[card] for card in view.trick], four(laid), four(captured)),
             [_case(view, case, numbering) for case in cases],
             number,
             seed,
@@ -133,7 +134,3 @@ def world_position(view: View, hands: Sequence[tuple[Card, ...]], bound: bool) -
     leader = 0 if view.leader is None else view.leader
     called = view.called_card if bound else None
     return Position(deal, tuple(held), view.tricks, view.trick, leader, called, view.stoss)
-
-
-def _four(numbers: Sequence[int]) -> tuple[int, int, int, int]:
-    return numbers[0], numbers[1], numbers[2], numbers[3]

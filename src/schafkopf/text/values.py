@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Callable
 
+_SEAT = re.compile(r"\bP([1-4])\b")
 SHOWN = 60
 """Characters of a foreign value that a text shows at most."""
 _BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0d\uffa0\U000e0100-\U000e01ef]")
@@ -47,6 +48,11 @@ def is_name(text: str, most: int) -> bool:
 def name_key(name: str) -> str:
     """Return what is equal for names that look alike, with capitals or without; an accent tells two apart."""
     return _STYLES.sub("", unicodedata.normalize("NFKC", name)).casefold()
+
+
+def with_names(text: str, called: Callable[[int], str]) -> str:
+    """Return a text that speaks of seats as P1 to P4 with what each, by its number from 0, is called."""
+    return _SEAT.sub(lambda found: called(int(found[1]) - 1), text)
 
 
 def shown_repr(value: object, most: int = SHOWN) -> str:
