@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +23,7 @@ from schafkopf.rules.house import preset
 from schafkopf.store import Store
 from schafkopf.web import logs
 from schafkopf.web.api import Seat, State
+from schafkopf.web.live import thinking
 from serving import Bot, asyncs, browser, play, served, settings, tables_of
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
@@ -241,6 +244,34 @@ def test_a_hint_is_what_a_master_would_do(tmp_path: Path) -> None:
         assert wire.load(Act, {"event": "act", "action": advice["actions"][0]["action"]}).action in seen.legal
         watcher = await Bot.of(app)
         assert (await watcher.client.get(f"/api/tables/{bot.table}/hint")).status_code == 403
+
+    asyncs(test, tmp_path)
+
+
+def test_computers_move_however_many_hints_are_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, may_end = threading.Semaphore(0), threading.Event()
+
+    def slow(*_: object) -> None:
+        begun.release()
+        may_end.wait(20)
+
+    monkeypatch.setattr(thinking, "advice", slow)
+
+    async def test(app: FastAPI) -> None:
+        bot = await (await Bot.of(app)).open(game="bierkopf")
+        tables = tables_of(app)
+        room = await tables.room(bot.table)
+        while not (seen := await bot.seen()).is_own_turn:
+            if (wanted := bot.wanted(seen)) is not None:
+                await bot.give(wanted, seen.number)
+            await asyncio.sleep(0)
+        hints = [asyncio.create_task(tables.thinkers.advice(room.table, bot.place, "de")) for _ in range(5)]
+        assert await asyncio.to_thread(begun.acquire, timeout=10)
+        # Two can think at once here: were all hints in the queue, the computers would wait for five.
+        await asyncio.wait_for(tables.thinkers.move(room.table), 10)
+        assert not begun.acquire(blocking=False)
+        may_end.set()
+        await asyncio.gather(*hints)
 
     asyncs(test, tmp_path)
 

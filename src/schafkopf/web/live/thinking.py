@@ -39,6 +39,8 @@ class Thinkers:
     def __init__(self, processes: int) -> None:
         self._processes = processes
         self._executor = self._started()
+        # Hints go one by one, so that however many are asked for, the computers' moves wait for one at most.
+        self._hints = asyncio.Semaphore(1)
 
     async def move(self, table: Table) -> Action | None:
         """Return what the computers at a table do next; None where they only may speak, and do not.
@@ -67,7 +69,8 @@ class Thinkers:
         Raises:
             SchafkopfError: there is nothing to decide there.
         """
-        return await self._run(advice, view, lang)
+        async with self._hints:
+            return await self._run(advice, view, lang)
 
     def close(self) -> None:
         """End all that think."""
