@@ -171,13 +171,16 @@ def test_processes_replay_a_file_together(run: Terminal) -> None:
     assert (code, error["code"]) == (2, "WRONG_NUMBER")
 
 
-def test_progress_is_told_on_a_terminal_that_gets_nothing_else(
+def test_progress_is_told_on_a_terminal_that_gets_nothing_else_meanwhile(
     run: Terminal, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(replaying, "_PERIOD", 0)
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     _, _, err = run("replay", str(EXAMPLES / "schafkopf.jsonl"), "--lang", "de")
-    assert err.startswith("\r1 Spiele …\r2 Spiele …\r3 Spiele …\r  ")
+    assert err.startswith("1 Spiele …\r2 Spiele …\r3 Spiele …\r  ")
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    for words, told in (((), False), (("--totals",), True)):
+        assert bool(run("replay", str(EXAMPLES / "schafkopf.jsonl"), *words)[2]) is told
 
 
 def test_packed_files_are_read_by_other_commands_too(run: Terminal, tmp_path: Path) -> None:

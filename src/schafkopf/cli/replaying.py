@@ -78,7 +78,7 @@ def replay(files: Sequence[str], options: Options) -> int:
     """Answer `replay`; a bad game or file does not stop the others, the highest code wins."""
     options.table.over(preset())  # wrong ones are told before any game
     jobs = parse_number("--jobs", options.jobs, 1, _MOST_JOBS, 1)
-    total, progress = Tally(), _Progress()
+    total, progress = Tally(), _Progress(options.only_totals)
     with _processes(jobs) as executor:
         for file in files:
             try:
@@ -223,10 +223,13 @@ def _show(total: Tally) -> None:
 
 
 class _Progress:
-    """Tells how many games were replayed, in one line on a terminal that the answer does not go to."""
+    """Tells how many games were replayed, in one line on a terminal: one that the answer does not go to, or waits for.
 
-    def __init__(self) -> None:
-        self._is_wanted = sys.stderr.isatty() and not sys.stdout.isatty()
+    Whatever is written next stands in its place.
+    """
+
+    def __init__(self, only_totals: bool) -> None:
+        self._is_wanted = sys.stderr.isatty() and (only_totals or not sys.stdout.isatty())
         self._told = time.monotonic()
         self._width = 0
 
@@ -236,12 +239,12 @@ class _Progress:
             self._told = now
             line = say(f"{games} Spiele …", f"{games} games …")
             self._width = len(line)
-            print(f"\r{line}", end="", file=sys.stderr, flush=True)
+            print(f"{line}\r", end="", file=sys.stderr, flush=True)
 
     def end(self) -> None:
         """Leave the line that was written over."""
         if self._width:
-            print("\r" + " " * self._width + "\r", end="", file=sys.stderr, flush=True)
+            print(" " * self._width + "\r", end="", file=sys.stderr, flush=True)
             self._width = 0
 
 
