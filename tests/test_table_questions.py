@@ -317,6 +317,12 @@ def test_laufende_that_nobody_can_have_are_never_paid() -> None:
     assert (games["wenz"].plain, games["wenz"].laufende, games["wenz"].least) == (50, None, None)
 
 
+@pytest.mark.parametrize(("trigger", "told"), [("none", 0), ("lost_herz_solo", 2)])
+def test_a_price_list_tells_of_bock_only_where_it_can_come(trigger: str, told: int) -> None:
+    notes = price_list(House(settings=[f"bock_trigger={trigger}"])).notes()
+    assert [clause for _, clause in notes].count("S-7.15") == told
+
+
 def test_a_list_of_points_has_what_the_table_of_points_has_of_its_own(run: Terminal) -> None:
     told = price_list(House("tournament", ["points_table=t4"]))
     games = [(each.name, each.plain, each.schneider) for each in told.games]
