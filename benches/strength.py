@@ -344,7 +344,9 @@ class Report:
         )
         rule, chance = Weights.load("rule-1"), Weights.load("random")
         pairs = (rule, chance), (rule, beginner()), (beginner(), chance)
-        yield table("contract", "n", *(f"`{one.name}` on `{other.name}`" for one, other in pairs), "the first: at least / aim")
+        yield table(
+            "contract", "n", *(f"`{one.name}` on `{other.name}`" for one, other in pairs), "the first: at least / aim"
+        )
         for kind in LEAST:
             number = self.bench.number(POLICIES)
             duel = Duel(collect(kind, number, 2, RULES))
