@@ -16,6 +16,8 @@ from schafkopf.rooms import AnswerUndo, AskUndo, Command, GetUp, GoOn, SitDown, 
 from schafkopf.web import pushing, security
 from schafkopf.web.people import People
 from schafkopf.web.security import Bucket
+from schafkopf.web.settings import DATABASE_URL, Settings
+from schafkopf.web.settings import SECRET as SECRET_NAME
 from serving import SECRET, Bot, asyncs, browser, play, running, settings, tables_of
 
 
@@ -440,3 +442,15 @@ def test_a_computer_gives_way_to_a_person_of_its_name(tmp_path: Path, name: str)
         assert (len(set(names)), names[2]) == (4, name.strip().casefold())
 
     asyncs(test, tmp_path)
+
+
+def test_nobody_else_of_the_machine_looks_into_the_folder_of_a_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in (DATABASE_URL, SECRET_NAME):
+        monkeypatch.delenv(name, raising=False)
+    folder = tmp_path / "data" / "schafkopf"
+    drawn = Settings.of_environment(folder=folder)
+    assert drawn.database == f"sqlite:///{folder / 'tables.sqlite3'}"
+    assert [folder.stat().st_mode & 0o777, (folder / "secret").stat().st_mode & 0o777] == [0o700, 0o600]
+    assert Settings.of_environment(folder=folder).secret == drawn.secret != ""

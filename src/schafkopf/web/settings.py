@@ -45,13 +45,13 @@ class Settings:
 
 
 def _database_in(folder: Path) -> str:
-    folder.mkdir(parents=True, exist_ok=True)
+    _made(folder)
     return f"sqlite:///{folder / 'tables.sqlite3'}"
 
 
 def _secret_in(folder: Path) -> str:
-    """The secret of this machine, drawn once; nobody else may read it."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """The secret of this machine, drawn once."""
+    _made(folder)
     path = folder / "secret"
     try:
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -60,3 +60,8 @@ def _secret_in(folder: Path) -> str:
     with os.fdopen(handle, "w", encoding="ascii") as file:
         file.write(drawn := secrets.token_urlsafe(32))
     return drawn
+
+
+def _made(folder: Path) -> None:
+    """See that there is a folder; other people of this machine may not look into it, where all hands lie."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
