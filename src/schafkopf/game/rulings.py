@@ -341,7 +341,7 @@ def _worded(ruling: Ruling | OpenRuling, lang: str, attribute: str) -> str:
             params |= catalogue.called_card(ruling.called, lang)
     for name in ("led", "suit"):
         suit: EffectiveSuit | Suit | None = getattr(ruling, name)
-        params[name] = catalogue.word("suit", suit.value, lang) or suit.value if suit else "–"
+        params[name] = catalogue.suit_name(suit.value, lang) if suit else "–"
     for name in ("declaration", "best"):
         declaration: Declaration | None = getattr(ruling, name)
         params[name] = declaration.name if declaration else "–"

@@ -14,7 +14,7 @@ from schafkopf.rooms.events import Place
 from schafkopf.rooms.seen import BillItem, Line, Seen, SeenReason
 from schafkopf.rooms.table import Stage
 from schafkopf.rules.contracts import ContractType
-from schafkopf.text.catalogue import card_name, message, word
+from schafkopf.text.catalogue import card_name, message, suit_name
 from schafkopf.text.values import with_names
 
 _DOT = " · "
@@ -118,7 +118,7 @@ class Teller:
             if seen.trick is None:
                 return message("table-first", self.lang)
             led = next((card.ruling.led for card in seen.hand if card.ruling is not None and card.ruling.led), None)
-            return "" if led is None else self._text("led", led=word("suit", led.value, self.lang) or led.value)
+            return "" if led is None else self._text("led", led=suit_name(led.value, self.lang))
         if seen.must_play:
             parts.append(message("table-must", self.lang))
         if seen.phase is Phase.EXCHANGE and seen.offered is not None:

@@ -26,7 +26,7 @@ from schafkopf.game.actions import (
     Stoss,
 )
 from schafkopf.notation import contract_name
-from schafkopf.text.catalogue import message, word
+from schafkopf.text.catalogue import message, suit_name
 
 QUESTIONS: Mapping[Phase, str] = MappingProxyType(
     {
@@ -92,7 +92,7 @@ def meant(answer: str, options: Iterable[tuple[str, Action]], phase: Phase | Non
 
 
 def _named_suit(action: Name, lang: str) -> str:
-    words = [word("suit", action.suit.value, lang) or action.suit.name] if action.suit is not None else []
+    words = [suit_name(action.suit.value, lang)] if action.suit is not None else []
     if action.tout:
         words.append(message("table-tout", lang))
     return " ".join(words) or small("plain", lang)

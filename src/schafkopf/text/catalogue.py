@@ -155,6 +155,11 @@ def card_name(card: Card, lang: str, case: str = "name") -> str:
     return _format(f"card-{case}", lang, {"suit": suit, "rank": rank, "gender": gender})
 
 
+def suit_name(letter: str, lang: str) -> str:
+    """Return the name of a suit by its letter, `T` for trump; without sentences the letter."""
+    return word("suit", letter, lang) or letter
+
+
 def called_card(card: Card, lang: str) -> dict[str, str]:
     """Return the words for a called card, which need not be a Sau (S-4.2), as the parameters of a message."""
     cases = ("nom", "acc", "dat") if has_sentences() else ()

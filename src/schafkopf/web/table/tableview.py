@@ -35,7 +35,7 @@ from schafkopf.rooms.commands import Command
 from schafkopf.rooms.events import Place
 from schafkopf.rooms.seen import Choice, Line, Seen, SeenCard, SeenTrick
 from schafkopf.text import amounts
-from schafkopf.text.catalogue import word
+from schafkopf.text.catalogue import suit_name
 from schafkopf.web.pages import Look, render
 from schafkopf.web.paper.ruleview import level_name, rules_told
 from schafkopf.web.table.considering import Considered, considered, names
@@ -220,7 +220,7 @@ class View(Ledger):
     def _hand(self) -> Iterator[HandCard]:
         suit = None
         for each in self.seen.hand:
-            told = word("suit", each.suit.value, self.look.lang) or each.suit.value
+            told = suit_name(each.suit.value, self.look.lang)
             yield self._hand_card(each, told, told if each.suit is not suit else None)
             suit = each.suit
 
@@ -346,7 +346,7 @@ class View(Ledger):
 
     def suit(self, value: str) -> str:
         """Return the word for a suit by its letter."""
-        return word("suit", value, self.look.lang) or value
+        return suit_name(value, self.look.lang)
 
     # What was said
 
