@@ -225,3 +225,11 @@ LONG: dict[str, Callable[[], object]] = {
 def test_random_games_answer_an_interrupt_within_a_fifth_of_a_second(name: str) -> None:
     with interrupted(0.05):
         LONG[name]()
+
+
+def test_a_replay_is_short_where_it_is_shown() -> None:
+    record = next(random_games(1)).record()
+    replayed = sk.replay(dataclasses.replace(record, id="D-1"))
+    assert repr(replayed) == f"<replay of 'D-1': {replayed.played} cards, claim agrees>"
+    wrong = sk.replay(dataclasses.replace(record, events=record.actions[1:]))
+    assert "stopped at events[" in repr(wrong)

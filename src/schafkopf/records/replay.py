@@ -22,6 +22,7 @@ from schafkopf.game.record import AUCTION, Record
 from schafkopf.game.referee import judge_told_stoss
 from schafkopf.game.rulings import IllegalAction, Ruling
 from schafkopf.rules.house import HouseRules
+from schafkopf.text.values import shown_repr
 
 Claim = Literal["agrees", "differs", "absent", "unchecked"]
 
@@ -45,7 +46,7 @@ class Stop:
     trick: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Replay:
     """What came of a record: the game that its legal actions led to, why they stopped, the settlement, the claim.
 
@@ -84,6 +85,10 @@ class Replay:
     def steps(self) -> tuple[Step, ...]:
         """Every legal action that the record tells, with its ruling; the game is played once more for that."""
         return tuple(_step(game, action, self.is_explained) for game, action in _Fold(self.record).run())
+
+    def __repr__(self) -> str:
+        stop = "" if self.stop is None else f", stopped at {self.stop.field} by {self.stop.ruling.code.name}"
+        return f"<replay of {shown_repr(self.record.id)}: {self.played} cards{stop}, claim {self.claim}>"
 
 
 def _step(game: Game, action: Action, is_explained: bool) -> Step:
