@@ -68,6 +68,21 @@ def test_a_pause_does_not_tell_who_holds_the_called_card() -> None:
     assert told == [2.5, 2.5]
 
 
+def test_a_computer_that_is_asked_and_keeps_silent_is_not_counted(tmp_path: Path) -> None:
+    """Anybody may read the numbers of a server, and who may double is a secret."""
+
+    async def test(app: FastAPI) -> None:
+        bot = await (await Bot.of(app)).open()
+        await play(app, [bot])
+        room = await tables_of(app).room(bot.table)
+        game = room.table.game
+        assert game is not None
+        moves = sum(room.table.place_of(action.seat) != bot.place for action in game.actions)
+        assert tables_of(app).metrics.registry.get_sample_value("schafkopf_thinking_seconds_count") == moves
+
+    asyncs(test, tmp_path)
+
+
 def test_a_doubling_is_not_late_because_somebody_played(tmp_path: Path) -> None:
     """It may come at any time; a card may not, since it means something else when another lies there."""
 

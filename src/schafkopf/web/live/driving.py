@@ -95,13 +95,16 @@ async def _think(room: Room) -> None:
     """Let the computers do something, not before people have seen what was done before."""
     table = room.table
     seen_at = room.changed + pause(table) * room.tables.settings.pace
-    with room.tables.metrics.thinking.time():
-        action = await room.tables.thinkers.move(table)
+    begun = time.perf_counter()
+    action = await room.tables.thinkers.move(table)
     if room.number != table.number:
         return
     if action is None:
+        # That somebody was asked who kept silent is told nobody, not even as a number: it is a secret who may double.
         room.silent = table.number
-    elif not await _has_news(room, seen_at - time.monotonic()):
+        return
+    room.tables.metrics.thinking.observe(time.perf_counter() - begun)
+    if not await _has_news(room, seen_at - time.monotonic()):
         await room.house(Move(action), table.number)
 
 
