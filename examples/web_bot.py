@@ -14,6 +14,7 @@ import argparse
 import json
 import random
 import secrets
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -26,7 +27,7 @@ FIRST = ("klopfen", "pass", "decline", "refuse", "agree")
 def main() -> None:
     options = arguments()
     with httpx.Client(base_url=options.server, timeout=30) as client:
-        token = client.post("/api/people").json()["token"]
+        token = client.post("/api/people").raise_for_status().json()["token"]
         client.headers["Authorization"] = f"Bearer {token}"
         table = sit_down(client, options)
         print(f"{options.server.rstrip('/')}/t/{table}")
@@ -73,11 +74,12 @@ def states(client: httpx.Client, table: str) -> Iterator[dict[str, Any]]:
     while True:
         try:
             with client.stream("GET", f"/api/tables/{table}/events") as stream:
+                stream.raise_for_status()
                 for line in stream.iter_lines():
                     if line.startswith("data: "):
                         yield json.loads(line.removeprefix("data: "))
         except httpx.TransportError:
-            continue
+            time.sleep(1)
 
 
 def answer(state: dict[str, Any]) -> dict[str, Any] | None:
@@ -95,4 +97,7 @@ def answer(state: dict[str, Any]) -> dict[str, Any] | None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except (httpx.HTTPError, httpx.InvalidURL) as error:
+        raise SystemExit(f"no answer: {error}") from None

@@ -22,6 +22,7 @@ from dataclasses import replace
 from pathlib import Path
 from statistics import fmean, linear_regression
 
+from schafkopf.errors import SchafkopfError
 from schafkopf.players.hands.experience import PASSING, Experience, Worth
 from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import HouseRules
@@ -85,4 +86,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except (OSError, SchafkopfError) as error:
+        raise SystemExit(str(error)) from None

@@ -334,4 +334,7 @@ def at_border(experience: Experience, known: Iterable[Valued], where: str) -> It
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except (OSError, SchafkopfError) as error:
+        raise SystemExit(str(error)) from None

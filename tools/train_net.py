@@ -20,6 +20,7 @@ from pathlib import Path
 import numpy as np
 from tune_policy import parts_of, weights_of
 
+from schafkopf.errors import SchafkopfError
 from schafkopf.players.statistics import Sample
 from schafkopf.players.weights import DETAILS, FACTS, FAMILIES, FEATURES, NET, ROLES, TURNS, UNITS, Weights
 
@@ -185,4 +186,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except (OSError, SchafkopfError) as error:
+        raise SystemExit(str(error)) from None

@@ -26,6 +26,7 @@ from pathlib import Path
 from statistics import fmean
 
 from schafkopf.cards import Card, Rank, Seat
+from schafkopf.errors import SchafkopfError
 from schafkopf.game.actions import Play
 from schafkopf.game.announcement import Announcement
 from schafkopf.game.deal import Deal, DealDescription
@@ -382,4 +383,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except (OSError, SchafkopfError) as error:
+        raise SystemExit(str(error)) from None
