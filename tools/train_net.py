@@ -157,7 +157,7 @@ def write(path: Path, start: Weights, school: School) -> None:
     found = school.weights(path.stem, mean=True)
     rows = {place: found.rows[place] if place[0] == school.family else row for place, row in into.rows.items()}
     others = {place: net for place, net in into.nets.items() if place[0] != school.family}
-    path.write_text(replace(found, rows=rows, nets=others | found.nets).dump(), "utf-8")
+    path.write_text(replace(found, rows=rows, nets={**others, **found.nets}).dump(), "utf-8")
 
 
 def main() -> None:
