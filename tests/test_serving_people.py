@@ -9,13 +9,13 @@ from pathlib import Path
 
 import httpx
 import pytest
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
 
 from schafkopf import wire
 from schafkopf.rooms import AnswerUndo, AskUndo, Command, GetUp, GoOn, SitDown, Stage
 from schafkopf.web import pushing, security
 from schafkopf.web.people import People
-from schafkopf.web.security import Bucket
+from schafkopf.web.security import Bucket, address_of
 from schafkopf.web.settings import DATABASE_URL, Settings
 from schafkopf.web.settings import SECRET as SECRET_NAME
 from serving import SECRET, Bot, asyncs, browser, play, running, settings, tables_of
@@ -302,6 +302,21 @@ def test_many_persons_of_one_address_wait_too(tmp_path: Path, monkeypatch: pytes
         assert statuses == [201, 201, 201, 429]
 
     asyncs(test, tmp_path, is_limited=True)
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:a:b:c:d", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_an_address_of_the_newer_sort_stands_for_its_household(host: str, address: str) -> None:
+    """Whoever has one has 2 to the power of 64."""
+    assert address_of(Request({"type": "http", "client": (host, 1)})) == address
 
 
 def test_watchers_of_one_address_have_so_many_streams(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
