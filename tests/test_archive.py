@@ -197,6 +197,7 @@ def test_every_move_of_a_game_can_be_shown_in_both_languages(name: str) -> None:
 
 def test_games_of_any_house_rules_can_be_shown() -> None:
     """Pools, Bockrunden, claims, revokes: whatever a record can tell."""
+    counted = 0
     for game in random_games(11, 12):
         whole = course(write_record(game.record()))
         for move in {0, whole.moves // 3, whole.moves - 1, whole.moves}:
@@ -208,6 +209,11 @@ def test_games_of_any_house_rules_can_be_shown() -> None:
             assert list(scene.faults) == []
         assert scene.settled is not None
         assert [amount for _, amount in scene.settled[2]] == list(game.record().payout or ())
+        for item in scene.settled[0]:
+            if item.item == "laufende":
+                counted += 1
+                assert str(item.count) in scene.item(item)
+    assert counted
 
 
 def test_the_page_shows_the_trick_the_ruling_and_what_would_have_been_refused() -> None:

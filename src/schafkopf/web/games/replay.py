@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
 
+from schafkopf.bill.settlement import Item
 from schafkopf.cards import SEATS, Card, Seat
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.game.actions import Action, Klopfen, Play
@@ -18,7 +19,6 @@ from schafkopf.records.reading import read_record
 from schafkopf.records.replay import Replay, replay
 from schafkopf.rooms import Chair, Opened, Seen, Table, Teller, see
 from schafkopf.rooms.deciding import LONGEST_NAME
-from schafkopf.rooms.seen import BillItem
 from schafkopf.rules.contracts import Contract, ContractType, Parties
 from schafkopf.text.values import shown
 from schafkopf.web.pages import Look
@@ -277,20 +277,16 @@ class Scene:
     # What came of it
 
     @property
-    def settled(self) -> tuple[tuple[BillItem, ...], int, tuple[tuple[str, int], ...]] | None:
+    def settled(self) -> tuple[tuple[Item, ...], int, tuple[tuple[str, int], ...]] | None:
         """The bill: its items, the price, and who got what; None where there is none."""
         bill = self.course.played.settlement
         if bill is None:
             return None
-        items = tuple(
-            BillItem(item.item, item.amount, item.clause, item.seat, item.count, item.kind) for item in bill.items
-        )
-        return items, bill.price, tuple(zip(self.names, bill.payout, strict=True))
+        return bill.items, bill.price, tuple(zip(self.names, bill.payout, strict=True))
 
-    def item(self, item: BillItem) -> str:
+    def item(self, item: Item) -> str:
         """Return what an item of the bill is."""
-        name = "" if item.place is None else self.names[item.place]
-        return self.look.text(f"item-{item.item}", count=item.count or 0, kind=item.kind or "", seat=name)
+        return item.text(self.look.lang, "" if item.seat is None else self.names[item.seat])
 
     @property
     def reasons(self) -> Iterator[tuple[str, str]]:
