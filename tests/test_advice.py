@@ -89,6 +89,11 @@ def test_a_view_that_a_line_does_not_tell_is_refused(line: str, field: str) -> N
     assert [fault.field for fault in refused.value.faults] == [field]
 
 
+def test_the_hand_of_another_seat_is_refused_with_the_seat_whose_hand_is_needed() -> None:
+    with pytest.raises(UnreadablePosition, match=r"HAND_TO_MOVE: P3 is to move; .*: \? / \? / EO GU … / \?\."):
+        parse_view(hidden(OPEN, 1))
+
+
 def test_a_hand_that_was_not_dealt_so_and_a_game_that_is_over_are_refused() -> None:
     with pytest.raises(SchafkopfError, match="WRONG_HAND_SIZE"):
         parse_view(HIDDEN.replace("GZ EO GO EU HU H9 EA SA", "GZ EO GO EU HU H9 EA"))

@@ -121,6 +121,7 @@ class ErrorCode(FrozenEnum):
     NOT_A_PROTOCOL = ("F-8",)
     PROTOCOL_LINE = ("F-8",)
     POSITION_LINE = ("F-9",)
+    HAND_TO_MOVE = ("F-9",)
     OTHER_SECRET = ("F-10",)
     OTHER_COMMITMENT = ("F-10",)
     NOT_CONTRIBUTED = ("F-10",)

@@ -283,7 +283,9 @@ class _Reader:
         seat = parts.to_move(order)
         if len(hidden) != len(SEATS) or [place for place in SEATS if not hidden[place]] != [seat]:
             told = ["EO GU …" if place == seat else "?" for place in SEATS]
-            self.fault("hands", self.fixed[1], " / ".join(told))
+            self.faults.append(
+                SchafkopfError(ErrorCode.HAND_TO_MOVE, field="hands", seat=f"P{seat + 1}", expected=" / ".join(told))
+            )
             self.check()
         dealt = parts.hands[seat]
         if len(dealt) != pack.hand_size:

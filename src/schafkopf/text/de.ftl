@@ -430,6 +430,7 @@ PAYOUT_DIFFERS = die Aufzeichnung sagt { $stated }, gerechnet sind { $computed }
 NOT_A_PROTOCOL = in { $file } steht kein Protokoll von NetSchafkopf.
 PROTOCOL_LINE = „{ $text }“ ist nicht zu verstehen; erwartet: { $expected }.
 POSITION_LINE = „{ $text }“ verstehe ich nicht; ein solcher Teil einer Stellung sieht so aus: { $expected }.
+HAND_TO_MOVE = am Zug ist { $seat }; in die Zeile gehört dessen Hand und sonst keine: { $expected }.
 OTHER_SECRET = das Geheimnis ist nicht das, worauf das Haus sich festgelegt hat: Sein SHA-256 ist { $right }, im Nachweis steht { $said }.
 OTHER_COMMITMENT = im Nachweis steht { $said }; vor dem Geben gezeigt wurde { $right }.
 NOT_CONTRIBUTED = der Beitrag { $right } ist in diese Mischung nicht eingegangen.

@@ -397,6 +397,7 @@ PAYOUT_DIFFERS = the record says { $stated }, but it comes to { $computed }.
 NOT_A_PROTOCOL = “{ $file }” does not hold a protocol of NetSchafkopf.
 PROTOCOL_LINE = “{ $text }” cannot be understood; expected: { $expected }.
 POSITION_LINE = “{ $text }” is not understood; such a part of a position looks like: { $expected }.
+HAND_TO_MOVE = { $seat } is to move; the line needs that hand and no other: { $expected }.
 OTHER_SECRET = the secret is not the one that the house committed itself to: its SHA-256 is { $right }, the proof says { $said }.
 OTHER_COMMITMENT = the proof says { $said }; shown before the deal was { $right }.
 NOT_CONTRIBUTED = the contribution { $right } was not used in this shuffle.
