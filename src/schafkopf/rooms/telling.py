@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from schafkopf.bill.factors import stoss_name
-from schafkopf.bill.settlement import Reason
+from schafkopf.bill.settlement import Item, Reason
 from schafkopf.game.actions import Accept, Action, Klopfen, Name, Phase, Play, Revoke
 from schafkopf.game.rulings import OpenRuling, Ruling
 from schafkopf.notation import contract_name
@@ -84,7 +84,7 @@ class Teller:
     def item(self, item: BillItem) -> str:
         """Return what an item of a bill is."""
         name = "" if item.place is None else self._called(item.place)
-        return message(f"item-{item.item}", self.lang, count=item.count or 0, kind=item.kind or "", seat=name)
+        return Item(item.item, item.amount, item.clause, None, item.count, item.kind).text(self.lang, name)
 
     def reason(self, reason: SeenReason) -> str:
         """Return why a deal ended as it did."""
