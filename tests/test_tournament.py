@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from itertools import combinations
 from random import Random
@@ -13,13 +14,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from schafkopf.errors import ErrorCode, SchafkopfError
-from schafkopf.rules.house import HouseRules, preset
+from schafkopf.rules.house import HouseRules, preset, read_options
+from schafkopf.rules.options import OPTIONS
 from schafkopf.tournaments.draw import Past, draw_tables
 from schafkopf.tournaments.events import Drawn, Entered, Event, Played, Returned, Score, Scored, Substituted, Withdrawn
 from schafkopf.tournaments.games import read_game, seated, shortest
 from schafkopf.tournaments.lists import PartieScore, game_scores, read_partie
 from schafkopf.tournaments.ranking import money, ranking
 from schafkopf.tournaments.setup import Setup, default_rules, in_points
+from schafkopf.tournaments.telling import Teller
 from schafkopf.tournaments.tournament import Tournament, fold
 
 RULES = default_rules("schafkopf")
@@ -174,6 +177,15 @@ def test_a_game_that_is_told_with_names_is_read_back(contract: str, seats: list[
     game = read_game(" ".join(words), RULES)
     for names in (PEOPLE, shortest(PEOPLE)):
         assert read_game(seated(game.told(lang, names), PEOPLE), RULES) == game
+
+
+def test_it_is_told_in_words_by_what_a_tournament_counts() -> None:
+    tables = OPTIONS["points_table"].domain.allowed
+    houses = [in_points(read_options({"points_table": table})) for table in tables]
+    for lang in ("de", "en"):
+        told = {next(iter(Teller(Tournament(Setup("T", rules, "s")), lang).sentences())) for rules in houses}
+        assert len(told) == len(tables)
+        assert not any(re.search(r"„|“|\bt\d", each) for each in told)
 
 
 def test_a_stoss_counts_where_the_house_has_it() -> None:

@@ -62,7 +62,13 @@ format = { $game ->
         [pairs] feste Paare
        *[individual] jeder mit jedem
         }, { $rounds } × { $deals } Partien
-   *[schafkopf] Schafkopf, { $rounds } × { $deals } Spiele, Punkte nach „{ $points }“
+   *[schafkopf] Schafkopf, { $rounds } × { $deals } Spiele, { $points ->
+        [donauries] Punkte wie beim Donauries-Cup
+        [t2] Punkte wie bei der Schafkopfschule, Tout 24
+        [t4] nur Gutpunkte, Herz-Solo 30
+        [t6] nur Gutpunkte, Herz-Solo 25
+       *[schafkopfschule] Punkte wie bei der Schafkopfschule
+        }
     }
 present = { $active ->
     [one] Einer spielt mit

@@ -62,7 +62,13 @@ format = { $game ->
         [pairs] fixed pairs
        *[individual] everybody with everybody
         }, { $rounds } × { $deals } Partien
-   *[schafkopf] Schafkopf, { $rounds } × { $deals } deals, points by “{ $points }”
+   *[schafkopf] Schafkopf, { $rounds } × { $deals } deals, { $points ->
+        [donauries] points as in the Donauries Cup
+        [t2] points as by the Schafkopfschule, Tout 24
+        [t4] only good points, Herz-Solo 30
+        [t6] only good points, Herz-Solo 25
+       *[schafkopfschule] points as by the Schafkopfschule
+        }
     }
 present = { $active ->
     [one] One plays
