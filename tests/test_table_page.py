@@ -16,7 +16,7 @@ from page_parts import Element, read
 from scenes import scene
 from schafkopf import wire
 from schafkopf.bill.settle import limits
-from schafkopf.game.actions import Phase, Play
+from schafkopf.game.actions import Agree, Klopfen, Phase, Play, Refuse
 from schafkopf.players.advice import advise
 from schafkopf.rooms import (
     Act,
@@ -339,6 +339,20 @@ def test_an_average_is_as_exact_as_it_is_small() -> None:
     for lang, told in (("de", "+0,04 −9,9 +10"), ("en", "+0.04 −9.9 +10")):
         view = text(see(states("schafkopf", 0)[0], 0), lang)
         assert " ".join(map(view.mean, numbers)) == told
+
+
+@pytest.mark.parametrize(("line", "is_yes"), [("ja", True), ("n", False), ("No", False), ("yes", True)])
+def test_yes_and_no_answer_what_asks_for_them(line: str, is_yes: bool) -> None:
+    seen = own_turn(Phase.KLOPFEN)
+    klopfen = [each.action for each in seen.choices if isinstance(each.action, Klopfen)]
+    asked = next(action for action in klopfen if action.knocks is is_yes)
+        each.action for each in seen.choices if isinstance(each.action, Klopfen) and each.action.knocks is is_yes
+    )
+    assert text(seen).meant(line).command == Act(asked)
+    claimed = see(scene("claimed").table, 0)
+    answer = next(each for each in claimed.legal if isinstance(each, Agree if is_yes else Refuse))
+    assert text(claimed).meant(line).command == Act(answer)
+    assert text(own_turn(Phase.BIDDING)).meant(line).command is None
 
 
 def test_a_card_is_played_by_its_number_its_code_and_its_name() -> None:

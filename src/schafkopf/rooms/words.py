@@ -19,6 +19,7 @@ from schafkopf.game.actions import (
     Klopfen,
     Logged,
     Name,
+    Pass,
     Phase,
     Play,
     Refuse,
@@ -39,6 +40,10 @@ QUESTIONS: Mapping[Phase, str] = MappingProxyType(
     }
 )
 """Messages of the table with what a phase asks; the play asks for a card."""
+YES, NO = frozenset({"j", "ja", "y", "yes"}), frozenset({"n", "nein", "no"})
+"""What is typed for yes and for no, in both languages at once."""
+_YES_OR_NO = frozenset({Phase.KLOPFEN, Phase.RENONCE, Phase.EXCHANGE, Phase.CLAIM})
+"""Phases that ask something to which yes and no are answers."""
 
 
 def small(name: str, lang: str, **params: object) -> str:
@@ -80,15 +85,29 @@ def option(action: Logged, game: GameName, lang: str, stoss: int = 0) -> str:
 
 
 def meant(answer: str, options: Iterable[tuple[str, Action]], phase: Phase | None) -> list[Action]:
-    """Return the actions that an answer means: those of its name, else those whose name begins so.
+    """Return the actions that an answer means: those of its name, those that yes or no means, those that begin so.
 
     While cards are played only a whole name counts: nobody gives up, claims or doubles by a slip of the finger.
     """
     plain = answer.casefold()
     named = [(name.casefold(), action) for name, action in options if plain]
     whole = [action for name, action in named if name == plain]
+    if not whole and phase in _YES_OR_NO and plain in YES | NO:
+        whole = [action for _, action in named if _is_yes(action) is (plain in YES)]
     begun = [] if whole or phase is Phase.PLAY else [action for name, action in named if name.startswith(plain)]
     return [*dict.fromkeys(whole or begun)]
+
+
+def _is_yes(action: Action) -> bool | None:
+    """Whether an action answers a question with yes or with no; None where it is neither."""
+    match action:
+        case Klopfen():
+            return action.knocks
+        case Bid() | Accept() | Agree():
+            return True
+        case Pass() | Decline() | Refuse():
+            return False
+    return None
 
 
 def _named_suit(action: Name, lang: str) -> str:

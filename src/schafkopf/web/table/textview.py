@@ -35,7 +35,6 @@ _COMMANDS: tuple[tuple[str, Command], ...] = (
     ("aufstehen leave", GetUp()),
 )
 COMMANDS: dict[str, Command] = {word: command for words, command in _COMMANDS for word in words.split()}
-_YES, _NO = frozenset({"j", "ja", "y", "yes"}), frozenset({"n", "nein", "no"})
 _LONGEST = 200
 """Characters of a line that are read."""
 
@@ -146,8 +145,8 @@ class TextView(View):
             return Meant(text=self.why_not(rest))
         if ask is not None:
             return Meant(text=self.asked(ask))
-        if self.seen.undo is not None and plain in _YES | _NO:
-            return Meant(AnswerUndo(agrees=plain in _YES))
+        if self.seen.undo is not None and plain in words.YES | words.NO:
+            return Meant(AnswerUndo(agrees=plain in words.YES))
         action = self._action(line)
         if isinstance(action, str):
             command = COMMANDS.get(plain)
