@@ -194,6 +194,27 @@ def test_without_scripts_whoever_is_not_asked_looks_again_by_himself(tmp_path: P
     asyncs(test, tmp_path)
 
 
+def test_a_typed_line_is_followed_for_whoever_sits_there_and_only_answered_for_others(tmp_path: Path) -> None:
+    async def test(app: FastAPI) -> None:
+        host = await (await Bot.of(app)).open(awaited=[1])
+        emmy, watcher = await _guest(app, host, 1, "Emmy"), browser(app)
+        path = f"/t/{host.table}/text"
+
+        async def type_line(client: httpx.AsyncClient, line: str) -> httpx.Response:
+            csrf = form_of((await client.get(path)).text)["csrf"]
+            return await client.post(path, data={"line": line, "csrf": csrf})
+
+        for client in (emmy, watcher):
+            answer = await type_line(client, "stand")
+            assert (answer.status_code, "Stand" in answer.text) == (200, True)
+        assert (await type_line(watcher, "aufstehen")).status_code == 403
+        answer = await type_line(emmy, "aufstehen")
+        assert (answer.status_code, answer.headers["location"]) == (303, "/")
+        assert (await tables_of(app).room(host.table)).table.chairs[1].person is None
+
+    asyncs(test, tmp_path)
+
+
 def test_a_form_counts_only_for_whom_it_was_made(tmp_path: Path) -> None:
     async def test(app: FastAPI) -> None:
         host = await (await Bot.of(app)).open(awaited=[1, 2])

@@ -8,8 +8,8 @@ from markupsafe import Markup
 
 from schafkopf.errors import SchafkopfError
 from schafkopf.players.advice import Advice
-from schafkopf.rooms import Command, GetUp, Seen, see
-from schafkopf.web.errors import Denied, refusal, wants_json
+from schafkopf.rooms import GetUp, Seen, see
+from schafkopf.web.errors import refusal, wants_json
 from schafkopf.web.live.tables import Room, Stale
 from schafkopf.web.pages import Look, page
 from schafkopf.web.people import Person
@@ -45,7 +45,7 @@ async def typed(request: Request, table: str) -> Response:
             now, advice = await advice_for(request, room, person)
             answer = _hint(advice, now, look)
         elif meant.command is not None:
-            await _follow(room, person, meant.command, seen)
+            await follow(room, person, Asked(command=meant.command, seen=seen.number))
     except Stale:
         answer, status = look.text("web-stale"), 409
     except SchafkopfError as error:
@@ -55,12 +55,6 @@ async def typed(request: Request, table: str) -> Response:
     if meant.command is not None and status == 200:
         return RedirectResponse("/" if isinstance(meant.command, GetUp) else f"/t/{table}/text", 303)
     return _shown(request, room, answer, status)
-
-
-async def _follow(room: Room, person: Person, command: Command, seen: Seen) -> None:
-    if seen.place is None:
-        raise Denied(403, "not-seated")
-    await follow(room, person, Asked(command=command, seen=seen.number))
 
 
 def _hint(advice: Advice, seen: Seen, look: Look) -> str:
