@@ -346,8 +346,6 @@ def test_yes_and_no_answer_what_asks_for_them(line: str, is_yes: bool) -> None:
     seen = own_turn(Phase.KLOPFEN)
     klopfen = [each.action for each in seen.choices if isinstance(each.action, Klopfen)]
     asked = next(action for action in klopfen if action.knocks is is_yes)
-        each.action for each in seen.choices if isinstance(each.action, Klopfen) and each.action.knocks is is_yes
-    )
     assert text(seen).meant(line).command == Act(asked)
     claimed = see(scene("claimed").table, 0)
     answer = next(each for each in claimed.legal if isinstance(each, Agree if is_yes else Refuse))
