@@ -325,6 +325,8 @@ def test_a_command_is_no_word_of_the_list() -> None:
         (["Sepp"], "w", {"Wenz"}),
         (["Sepp", "Wenz"], "ver", {"verloren"}),
         (["Sepp", "Rufspiel"], "v", {"Vroni", "verloren"}),
+        (["Sepp", "Rufspiel"], "V", {"Vroni"}),
+        (["Sepp"], "VER", {"verloren"}),
         (["Geber:"], "r", {"Resi"}),
         (["Regeln:"], "klo", {"klopfen="}),
         (["Spieler:", "Sepp"], "", {"Vroni", "Resi", "Toni"}),

@@ -16,8 +16,10 @@ _SCHAFKOPF = ("mit", "ohne", "tout", "sie", "jungfrau", "durchmarsch")
 def suggestions(sheet: ScoreSheet, words: Sequence[str], begun: str = "", lang: str = "de") -> tuple[str, ...]:
     """Return what the next word of a line can be after some words, of those that begin like what is typed already."""
     begin = plain(begun)
-    fitting = (word for word in _next(sheet, words, lang) if plain(word).startswith(begin))
-    return tuple(dict.fromkeys(fitting))
+    fitting = [word for word in _next(sheet, words, lang) if plain(word).startswith(begin)]
+    # Whoever types a capital means a name or a contract, where there is one.
+    capital = [word for word in fitting if word[:1].isupper()] if begun[:1].isupper() else []
+    return tuple(dict.fromkeys(capital or fitting))
 
 
 def _next(sheet: ScoreSheet, words: Sequence[str], lang: str) -> Iterator[str]:
