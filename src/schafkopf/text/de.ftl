@@ -511,7 +511,7 @@ SHEET_LINE = die Zeile { $number } gibt es nicht; { $least ->
 }.
 
 # Turniere
-LIST_GAME = „{ $text }“ ist kein Spiel einer Liste; richtig wäre etwa „Rufspiel 1 3 Schneider“, „Wenz 2 verloren“ oder „–“, wenn keiner gespielt hat: erst der Spieler, dann der Mitspieler, mit ihren Plätzen.
+LIST_GAME = „{ $text }“ ist kein Spiel einer Liste; richtig wäre etwa „Rufspiel 1 3 Schneider“, „Wenz 2 verloren“ oder „–“, wenn keiner gespielt hat: erst der Spieler, dann der Mitspieler, mit ihren Plätzen oder Namen.
 LIST_CONTRACT = { $contract } wird in diesem Turnier nicht gespielt; angesagt werden darf { $allowed }.
 LIST_PARTIE = „{ $text }“ ist kein Ergebnis einer Partie; richtig wäre etwa „{ $target }:14“: einer hat { $target }, der andere höchstens { $least }.
 NO_SUCH_LIST = Tisch { $table } im Durchgang { $round } gibt es nicht; { $rounds ->

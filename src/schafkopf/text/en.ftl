@@ -491,7 +491,7 @@ SHEET_LINE = there is no line { $number }; the list { $least ->
 }.
 
 # Tournaments
-LIST_GAME = “{ $text }” is not a game of a list; write “Rufspiel 1 3 Schneider”, “Wenz 2 lost”, or “–” where nobody played: first the declarer, then the partner, by their seats.
+LIST_GAME = “{ $text }” is not a game of a list; write “Rufspiel 1 3 Schneider”, “Wenz 2 lost”, or “–” where nobody played: first the declarer, then the partner, by their seats or names.
 LIST_CONTRACT = { $contract } is not played in this tournament; what may be bid is { $allowed }.
 LIST_PARTIE = “{ $text }” is not a result of a Partie; write “{ $target }:14”: one has { $target }, the other at most { $least }.
 NO_SUCH_LIST = there is no table { $table } in round { $round }; { $rounds ->
