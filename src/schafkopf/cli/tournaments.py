@@ -201,8 +201,10 @@ def enter(
         argument(
             metavar=Words("TISCH …", "TABLE …"),
             about=Words(
-                "Tisch (2.3: Durchgang 2, Tisch 3), dann vier Summen, ein Spiel („Wenz 2 verloren“, nach Plätzen oder Namen) oder 21:14.",
-                "Table (2.3: round 2, table 3), then four sums, a game (“Wenz 2 lost”, by seats or names), or a Partie 21:14.",
+                "Tisch (2.3: Durchgang 2, Tisch 3), dann vier Summen, ein Spiel („Wenz 2 verloren“, "
+                "nach Plätzen oder Namen) oder 21:14.",
+                "Table (2.3: round 2, table 3), then four sums, a game (“Wenz 2 lost”, by seats or names), "
+                "or a Partie 21:14.",
             ),
         ),
     ] = None,
