@@ -19,21 +19,16 @@ from schafkopf.players.policy import Part
 from schafkopf.rooms import words
 from schafkopf.text.values import shown
 
-_WORDS = {
-    "help": "? h hilfe help",
-    "hand": "hand blatt",
-    "why": "warum why",
-    "hint": "tipp hint",
-    "last": "letzter last",
-    "score": "stand score",
-    "bill": "rechnung bill",
-    "undo": "zurück zurueck undo",
-    "save": "speichern save",
-    "quit": "ende quit exit q",
-}
-COMMANDS: Mapping[str, str] = MappingProxyType({word: name for name, words in _WORDS.items() for word in words.split()})
+COMMANDS: Mapping[str, str] = MappingProxyType(
+    {
+        **words.ASKED,
+        **dict.fromkeys(words.UNDO, "undo"),
+        **dict.fromkeys(("speichern", "save"), "save"),
+        **dict.fromkeys(("ende", "quit", "exit", "q"), "quit"),
+    }
+)
 """What each command is called, in both languages at once."""
-_YES, _NO, _NEVER = frozenset({"j", "ja", "y", "yes"}), frozenset({"", "n", "nein", "no"}), frozenset({"nie", "never"})
+_NEVER = frozenset({"nie", "never"})
 _SOMETIMES = ("option-claim", "option-give-up")
 """Messages that are answers too, at other times or in other houses, besides the doublings."""
 _PROMPT = "> "
@@ -112,12 +107,12 @@ class Person:
         while True:
             answer = read_answer()
             plain = answer.casefold()
-            if plain in _NO:
+            if not plain or plain in words.NO:
                 return None
             if plain in _NEVER:
                 self.is_silent = True
                 return None
-            if plain in _YES:
+            if plain in words.YES:
                 return stoss
             action = self._understood(view, answer)
             if action is not None:

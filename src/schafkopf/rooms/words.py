@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
+from typing import Literal, TypeAlias
 
 from schafkopf.bill.factors import stoss_name
 from schafkopf.cards import GameName
@@ -29,6 +30,22 @@ from schafkopf.game.actions import (
 from schafkopf.notation import contract_name
 from schafkopf.text.catalogue import message, suit_name
 
+Ask: TypeAlias = Literal["help", "hand", "why", "hint", "last", "score", "bill"]
+_ASKED: Mapping[Ask, str] = MappingProxyType(
+    {
+        "help": "? h hilfe help",
+        "hand": "hand blatt cards",
+        "why": "warum why",
+        "hint": "tipp hint",
+        "last": "letzter last",
+        "score": "stand score",
+        "bill": "rechnung preis bill price",
+    }
+)
+ASKED: Mapping[str, Ask] = MappingProxyType({word: ask for ask, said in _ASKED.items() for word in said.split()})
+"""What somebody who types asks with a word, in both languages at once."""
+UNDO = ("zurück", "zurueck", "undo")
+"""The words with which the last own card is asked back."""
 QUESTIONS: Mapping[Phase, str] = MappingProxyType(
     {
         Phase.KLOPFEN: "ask-klopfen",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.actions import Accept, Action, Phase, Play
@@ -14,27 +14,17 @@ from schafkopf.rooms.seen import Seen, SeenTrick
 from schafkopf.web.pages import Look, render
 from schafkopf.web.table.tableview import Around, View
 
-Ask = Literal["help", "hand", "why", "hint", "last", "score", "bill", "people"]
-_WORDS: dict[Ask, str] = {
-    "help": "? h hilfe help",
-    "hand": "hand blatt cards",
-    "why": "warum why",
-    "hint": "tipp hint",
-    "last": "letzter last",
-    "score": "stand score",
-    "bill": "rechnung preis bill price",
-    "people": "wer who",
-}
-ASKS: dict[str, Ask] = {word: ask for ask, words in _WORDS.items() for word in words.split()}
+Ask: TypeAlias = words.Ask | Literal["people"]
+ASKS: Mapping[str, Ask] = {**words.ASKED, "wer": "people", "who": "people"}
 """What each question is called, in both languages at once."""
 _COMMANDS: tuple[tuple[str, Command], ...] = (
-    ("zurück zurueck undo", AskUndo()),
+    (" ".join(words.UNDO), AskUndo()),
     ("anfangen begin", Begin()),
     ("nächstes naechstes next", GoOn()),
     ("wieder back", ComeBack()),
     ("aufstehen leave", GetUp()),
 )
-COMMANDS: dict[str, Command] = {word: command for words, command in _COMMANDS for word in words.split()}
+COMMANDS: dict[str, Command] = {word: command for said, command in _COMMANDS for word in said.split()}
 _LONGEST = 200
 """Characters of a line that are read."""
 
@@ -79,6 +69,8 @@ class TextView(View):
         told = [self.named(action) for action in seen.legal if action not in numbered]
         if seen.place is not None and seen.place in seen.waits_for and seen.stage is Stage.FINISHED:
             told.append(self.look.word("web-text-next"))
+        if seen.can_undo:
+            told.append(self.look.word("web-text-undo"))
         if self.is_away:
             told.append(self.look.word("web-text-back"))
         if seen.place is not None and any(chair.is_awaited for chair in seen.chairs):
