@@ -106,6 +106,13 @@ def test_what_is_paid_besides_the_price_stands_below_it() -> None:
     assert [re.findall(r"[+-]?\d+", line)[0] for line in text(shown).bill()] == ["+20", "20", "+80", "+40"]
 
 
+def test_in_sentences_one_deals_and_nobody_else() -> None:
+    seen = own_turn(Phase.PLAY)
+    dealing = [replace(chair, is_dealer=at == 1) for at, chair in enumerate(seen.chairs)]
+    told = list(text(replace(seen, chairs=tuple(dealing))).people())
+    assert ["Geber" in line for line in told] == [False, True, False, False]
+
+
 @pytest.mark.parametrize("game", ["schafkopf", "bierkopf"])
 def test_the_marks_of_a_result_are_the_limits_of_its_bill(game: str) -> None:
     for table in states(game, 0):
@@ -244,6 +251,12 @@ def test_a_hand_that_was_laid_open_is_shown_without_what_was_played_of_it(view: 
     assert f"Emmy legt offen: {LOOKS[0].card_name(held)}" in text
     assert f"{LOOKS[0].card_name(held)}{LOOKS[0].card_name(played)}" not in text.replace(", ", "")
     assert "legt offen" not in page(see(scene("claimed").table, 1), view=view).text
+
+
+def test_the_text_view_says_that_a_card_may_be_asked_back() -> None:
+    seen = see(scene("waiting").table, 0)
+    assert "Auch möglich: zurück." in page(seen, view="text").text
+    assert "Auch möglich" not in page(replace(seen, can_undo=False), view="text").text
 
 
 def test_whoever_watches_has_no_hand_and_no_buttons() -> None:
