@@ -55,6 +55,23 @@ def test_the_round_of_the_clause_comes_to_what_the_clause_says() -> None:
     assert [score.points for score in state.table(1, 1).totals(state.setup)] == [4, -14, 0, 10]
 
 
+def test_a_sie_in_the_very_first_deal_counts_where_the_house_says_so() -> None:
+    """S-11.5; the first that was dealt, thrown in or not."""
+    for rules, rows, written in (
+        (RULES, ("Sie 2",), (0, 0)),
+        (RULES, ("–", "Sie 2"), (24, 1)),
+        (preset("tournament", sie_first_deal_counts=True), ("Sie 2",), (24, 1)),
+    ):
+        state = fold(Setup("Preisschafkopf", rules, "seed"), [Entered(f"Spieler {number}") for number in range(1, 5)])
+        for round_ in (1, 2):
+            state = state.after(Drawn(round_, ((1, 2, 3, 4),)))
+            for row, game in enumerate(rows, start=1):
+                state = state.after(Played(round_, 1, row, game))
+        totals = [state.table(round_, 1).totals(state.setup)[1] for round_ in (1, 2)]
+        assert [(score.points, score.sie) for score in totals] == [written, (24, 1)]
+        assert state.table(1, 1).row_points(len(rows), state.setup)[1] == written[0]
+
+
 @pytest.mark.parametrize(
     ("game", "table", "written"),
     [

@@ -59,11 +59,15 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class TableList:
-    """The list of one table: the numbers of the entries by seat, the rows in words, or the sums that stand for them."""
+    """The list of one table: the numbers of the entries by seat, the rows in words, or the sums that stand for them.
+
+    `is_first` tells that it is of the first round, so that its first deal is the very first of all (S-11.5).
+    """
 
     entries: tuple[int, ...]
     rows: tuple[tuple[int, str], ...] = ()
     scores: tuple[Score, ...] = ()
+    is_first: bool = False
 
     @property
     def is_empty(self) -> bool:
@@ -127,10 +131,16 @@ class TableList:
         if self.scores:
             return self.scores
         totals = [Score(0) for _ in self.entries]
-        for _, text in self.rows:
-            for seat, score in enumerate(row_scores(text, setup.rules)):
+        for row, text in self.rows:
+            for seat, score in enumerate(self._row_scores(row, text, setup.rules)):
                 totals[seat] += score
         return tuple(totals)
+
+    def _row_scores(self, row: int, text: str, rules: HouseRules) -> tuple[Score, ...]:
+        """What a row writes for each seat; a Sie in the very first deal may not count (S-11.5)."""
+        scores = row_scores(text, rules)
+        lapses = self.is_first and row == 1 and not rules.sie_first_deal_counts and any(score.sie for score in scores)
+        return (Score(0),) * len(scores) if lapses else scores
 
     def told(self, row: int, setup: Setup, lang: str, names: Sequence[str]) -> str:
         """Return what stands in a row, in words of a language with names by seat; nothing where nothing does."""
@@ -156,7 +166,7 @@ class TableList:
         text = dict(self.rows).get(row)
         if text is None:
             return ()
-        return tuple(score.points for score in row_scores(text, setup.rules))
+        return tuple(score.points for score in self._row_scores(row, text, setup.rules))
 
     def partien(self, setup: Setup) -> tuple[PartieScore, ...]:
         """Return what each entry has won in Bierkopf."""

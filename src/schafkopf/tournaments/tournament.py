@@ -210,7 +210,7 @@ class Tournament:
             )
         for number in seated:
             self.entry(number)
-        lists = tuple(kept.get(table, TableList(table)) for table in tables)
+        lists = tuple(kept.get(table, TableList(table, is_first=round_ == 1)) for table in tables)
         return replace(self, rounds=(*self.rounds[: round_ - 1], lists), draws=self.draws + 1)
 
 
