@@ -274,6 +274,7 @@ web-text-send = Senden
 web-text-answers = Antworten
 web-text-also = Auch möglich: { $list }.
 web-text-next = nächstes
+web-text-undo = zurück
 web-text-back = wieder
 web-text-begin = anfangen
 web-text-unknown = „{ $text }“ verstehe ich nicht.

@@ -274,6 +274,7 @@ web-text-send = Send
 web-text-answers = Answers
 web-text-also = Possible too: { $list }.
 web-text-next = next
+web-text-undo = undo
 web-text-back = back
 web-text-begin = begin
 web-text-unknown = “{ $text }” is not understood.
