@@ -229,6 +229,9 @@ def test_the_page_shows_the_trick_the_ruling_and_what_would_have_been_refused() 
     finished = Scene(whole, Look(lang="en"), 4)
     assert finished.won is not None
     assert finished.won[2] == "S-3.3"
+    known = [hand.tags for hand in Scene(whole, Look(lang="en"), whole.moves).hands]
+    assert known[2] == ("Declarer", "45 Augen, 3 tricks")
+    assert known[3] == ("Dealer", "59 Augen, 3 tricks")
     refusing = [Scene(whole, Look(), move) for move in range(whole.moves + 1)]
     assert any(list(scene.refused) for scene in refusing)
 

@@ -147,6 +147,9 @@ def test_a_notebook_shows_it_without_styles_scripts_or_anything_fetched(name: st
     tags = {each.tag.rpartition("}")[2] for each in root.iter()}
     assert not tags & {"script", "style", "link", "img", "use", "text"}
     assert not {name for each in root.iter() for name in each.attrib} & {"id", "href", "src", "class"}
+    heads = [each.text for each in root.iter("th")]
+    assert all(head in text(SHOWN[name], lang) for head in heads if head)
+    assert ("thead" in tags) is (name not in ("view", "bill"))
     assert SHOWN[name]._repr_html_() == html(SHOWN[name])
     assert str(SHOWN[name]) == text(SHOWN[name])
 
