@@ -325,6 +325,10 @@ def test_a_hand_of_bierkopf_that_cannot_be_is_refused(text: str, code: str) -> N
     assert fault.code.name == code
 
 
+def test_the_game_that_is_played_may_be_named_again() -> None:
+    assert read_sheet(FOUR + "Sepp 75\nSpiel: Bierkopf", game="bierkopf").lines[-1].fault is None
+
+
 @pytest.mark.parametrize(
     ("text", "winner", "points"),
     [

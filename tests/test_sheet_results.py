@@ -204,6 +204,8 @@ def test_json_tells_everything(evening: ScoreSheet, beers: ScoreSheet) -> None:
     assert told["faults"][0]["faults"][0]["candidates"] == ["Wenz"]
     assert told["rules"] == {"preset": "casual", "all_pass": "stock"}
     assert sheet_json(beers)["score"] == {"A": 0, "B": 0}
+    hand = sheet_json(beers)["deals"][0]
+    assert (hand["winner"], hand["points"], hand["score"], hand["carried"]) == ("A", 2, {"A": 2, "B": 0}, 0)
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])
