@@ -83,6 +83,11 @@ def test_what_a_game_does_not_have_is_told_so(run: Terminal) -> None:
     assert error["text"] == "„--trumps“ gibt es hier nicht; gesagt war 3."
 
 
+def test_numbers_of_a_side_that_do_not_fit_are_told_once(run: Terminal) -> None:
+    _, _, err = run("price", "bierkopf", "--augen", "100", "--tricks", "6")
+    assert err == "Fehler: 100 Augen passen nicht in 6 Stiche; möglich sind 120. (B-5.4)\n"
+
+
 def test_a_missing_suit_is_answered_with_the_four_candidates(run: Terminal) -> None:
     _, error = run.refused("order", "solo")
     assert error["candidates"] == ["eichel-solo", "gras-solo", "herz-solo", "schellen-solo"]

@@ -263,7 +263,7 @@ def test_seats_of_a_party_may_be_any() -> None:
 
 @pytest.mark.parametrize("told", [None, "rufspiel", 61, HouseRules()], ids=repr)
 def test_only_outcomes_and_positions_are_settled(told: object) -> None:
-    with pytest.raises(TypeError, match="settle"):
+    with pytest.raises(TypeError, match="told must be an Outcome"):
         settle(told)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="outcome"):
         penalty(told, P1)  # type: ignore[arg-type]

@@ -228,6 +228,9 @@ def _share_faults(outcome: Outcome) -> Iterator[SchafkopfError]:
     if wrong:
         return
     alone = [seat for seat in SEATS if not can_hold(pack, tricks[seat], augen[seat])]
+    if outcome.party and sum(bool(augen[seat] or tricks[seat]) for seat in SEATS) <= 2:
+        # Two sides, of which the one follows from the other: who has told one need not hear of both.
+        alone = alone[:1]
     for seat in alone:
         yield SchafkopfError(
             ErrorCode.AUGEN_DO_NOT_FIT_TRICKS,
