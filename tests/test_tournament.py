@@ -55,6 +55,15 @@ def test_the_round_of_the_clause_comes_to_what_the_clause_says() -> None:
     assert [score.points for score in state.table(1, 1).totals(state.setup)] == [4, -14, 0, 10]
 
 
+def test_who_sits_at_no_table_is_told_once_tables_are_drawn() -> None:
+    state = tournament(5)
+    assert not any("Spieler 5" in told for told in Teller(state, "de").sentences())
+    state = state.after(Drawn(1, ((1, 2, 3, 4),)))
+    assert "Spieler 5" in [*Teller(state, "de").sentences()][-1]
+    everybody = tournament(4).after(Drawn(1, ((1, 2, 3, 4),)))
+    assert len([*Teller(everybody, "de").sentences()]) == 3
+
+
 def test_a_sie_in_the_very_first_deal_counts_where_the_house_says_so() -> None:
     """S-11.5; the first that was dealt, thrown in or not."""
     for rules, rows, written in (
