@@ -226,6 +226,8 @@ def test_a_stoss_counts_where_the_house_has_it() -> None:
         ("rufspiel 1 2 verloren", [1, 1, 0, 0]),
         ("wenz 3", [0, 0, 0, 0]),
         ("wenz 3 renonce 1", [0, 0, 0, 0]),
+        ("kreuz 1 3", [0, 1, 0, 1]),
+        ("kreuz 1 verloren", [1, 0, 1, 0]),
         ("kreuz 2 4", [1, 0, 1, 0]),
         ("kreuz 2 verloren", [0, 1, 0, 1]),
         ("ramsch 2", [0, 1, 0, 0]),
