@@ -1,4 +1,4 @@
-"""What one surface says another one says in the same words."""
+"""What the command line says, as a person reads it: in the words of other surfaces, whole, and nothing that is not so."""
 
 from __future__ import annotations
 
@@ -47,6 +47,42 @@ def test_trumps_are_counted_as_people_count(lang: str, told: str) -> None:
     hands = ("E7", "EU", "EU GU")
     counted = [spoken("sort", "wenz", hand, lang=lang)[1].splitlines()[-1].partition(",")[0] for hand in hands]
     assert ", ".join(counted) == told
+
+
+@pytest.mark.parametrize(
+    ("setting", "gone"),
+    [
+        ("contracts=rufspiel", "Im Einzelspiel"),
+        ("tariff_laufende=0", "Laufende"),
+        ("settle_in=points", "Laufende"),
+        ("stoss_max=0", "bis die zweite Karte"),
+    ],
+)
+def test_a_list_of_prices_leaves_out_what_there_is_not(setting: str, gone: str) -> None:
+    words = ("tariff", "--game", "schafkopf")
+    assert gone in spoken(*words)[1]
+    assert gone not in spoken(*words, "--set", setting)[1]
+
+
+@pytest.mark.parametrize("name", [name for name, each in OPTIONS.items() if isinstance(each.default, bool)])
+def test_what_may_be_so_or_not_is_asked_and_not_stated(name: str) -> None:
+    assert spoken("rules", "explain", name)[1].splitlines()[0].partition("): ")[2].startswith("Ob ")
+    assert spoken("rules", "explain", name, lang="en")[1].splitlines()[0].partition("): ")[2].startswith("Whether ")
+
+
+def test_who_gets_what_is_not_torn_apart() -> None:
+    words = ("price", "rufspiel", "--augen", "75", "--unit", "eur", "--klopfer", "1", "--stoss", "2")
+    assert spoken(*words)[1].splitlines()[-1] == "Spieler +1,60 €   Mitspieler +1,60 €   Gegner je -1,60 €"
+    narrow = spoken(*words, columns=40)[1].splitlines()[-3:]
+    assert narrow == ["Spieler +1,60 €", "Mitspieler +1,60 €", "Gegner je -1,60 €"]
+
+
+def test_a_solution_tells_only_what_was_asked() -> None:
+    file = str(EXAMPLES / "endspiel.jsonl")
+    for asked, heads in (([], ["Karte", "Augen", "Auszahlung"]), (["--augen"], ["Karte", "Augen"])):
+        first, header, *_ = spoken("solve", file, *asked)[1].splitlines()
+        assert header.split() == heads
+        assert "P4 am Zug: 77 Augen" in first
 
 
 # What a replay tells
@@ -116,42 +152,3 @@ def test_a_complaint_breaks_between_words_on_a_terminal_and_nowhere_else(
     assert whole.count("\n") == 1
     assert max(map(len, broken.splitlines())) <= 40
     assert broken.split() == whole.split()
-
-
-def test_a_solution_tells_only_what_was_asked() -> None:
-    file = str(EXAMPLES / "endspiel.jsonl")
-    for asked, heads in (([], ["Karte", "Augen", "Auszahlung"]), (["--augen"], ["Karte", "Augen"])):
-        first, header, *_ = spoken("solve", file, *asked)[1].splitlines()
-        assert header.split() == heads
-        assert "P4 am Zug: 77 Augen" in first
-
-
-# The list of prices says nothing of what the house does not have
-
-
-@pytest.mark.parametrize(
-    ("setting", "gone"),
-    [
-        ("contracts=rufspiel", "Im Einzelspiel"),
-        ("tariff_laufende=0", "Laufende"),
-        ("settle_in=points", "Laufende"),
-        ("stoss_max=0", "bis die zweite Karte"),
-    ],
-)
-def test_a_list_of_prices_leaves_out_what_there_is_not(setting: str, gone: str) -> None:
-    words = ("tariff", "--game", "schafkopf")
-    assert gone in spoken(*words)[1]
-    assert gone not in spoken(*words, "--set", setting)[1]
-
-
-@pytest.mark.parametrize("name", [name for name, each in OPTIONS.items() if isinstance(each.default, bool)])
-def test_what_may_be_so_or_not_is_asked_and_not_stated(name: str) -> None:
-    assert spoken("rules", "explain", name)[1].splitlines()[0].partition("): ")[2].startswith("Ob ")
-    assert spoken("rules", "explain", name, lang="en")[1].splitlines()[0].partition("): ")[2].startswith("Whether ")
-
-
-def test_who_gets_what_is_not_torn_apart() -> None:
-    words = ("price", "rufspiel", "--augen", "75", "--unit", "eur", "--klopfer", "1", "--stoss", "2")
-    assert spoken(*words)[1].splitlines()[-1] == "Spieler +1,60 €   Mitspieler +1,60 €   Gegner je -1,60 €"
-    narrow = spoken(*words, columns=40)[1].splitlines()[-3:]
-    assert narrow == ["Spieler +1,60 €", "Mitspieler +1,60 €", "Gegner je -1,60 €"]
