@@ -1,4 +1,4 @@
-"""What the command line says, as a person reads it: in the words of other surfaces, whole, and nothing that is not so."""
+"""What the command line says, as a person reads it: in the words of other surfaces, whole, and true for the house."""
 
 from __future__ import annotations
 
