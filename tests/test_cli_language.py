@@ -24,6 +24,7 @@ def test_errors_speak_german_and_english(run: Terminal) -> None:
         ({}, [], "de"),
         ({"LANG": "C.UTF-8"}, [], "de"),
         ({"LANG": "de_AT.UTF-8"}, [], "de"),
+        ({"LANG": "bar_DE.UTF-8"}, [], "de"),
         ({"LANG": "en_GB.UTF-8"}, [], "en"),
         ({"LANG": "en_GB.UTF-8", "LC_ALL": "de_DE"}, [], "de"),
         ({"LANG": "de_DE"}, ["--lang", "en"], "en"),

@@ -27,7 +27,7 @@ def language(argv: Sequence[str]) -> str:
 
 
 def _supported(code: str) -> str:
-    return "de" if code.lower().startswith("de") else "en"
+    return "de" if code.lower().startswith(("de", "bar")) else "en"  # where Bavarian is spoken, German is understood
 
 
 class _Nowhere(io.RawIOBase):
