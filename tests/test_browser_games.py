@@ -74,10 +74,10 @@ def test_a_whole_partie_of_bierkopf_is_played_by_mouse(visitors: Visitors, addre
     is_over = re.compile("Die Partie ist aus")
     for _ in range(12):
         play({0: page})
-        if is_over.search(page.locator("#bill").inner_text()):
+        if is_over.search(page.locator("#outcome").inner_text()):
             break
         go_on(page)
-    expect(page.locator("#bill")).to_have_text(is_over)
+    expect(page.locator("#outcome")).to_have_text(is_over)
     expect(page.locator("#next-deal")).to_have_text("Nächste Partie")
 
 

@@ -121,7 +121,7 @@ web-tick-schneider = { $count } Schneider
 web-points-won = { $count ->
     [one] Ein Spielpunkt
    *[other] { $count } Spielpunkte
-} für { $names }.
+}: { $names }.
 web-points-carried = Darin { $count ->
     [one] ein mitgenommener
    *[other] { $count } mitgenommene
