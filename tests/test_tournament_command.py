@@ -51,6 +51,14 @@ def test_a_tournament_from_the_first_entry_to_the_prizes(run: Terminal, file: st
     assert state(file).is_over
 
 
+@pytest.mark.parametrize(("game", "rounds", "deals"), [("schafkopf", 2, 32), ("bierkopf", 2, 3)])
+def test_a_tournament_is_the_usual_one_where_nothing_else_is_said(
+    run: Terminal, tmp_path: Path, game: str, rounds: int, deals: int
+) -> None:
+    setup = run.json("turnier", "new", str(tmp_path / "t.jsonl"), "Titel", "--game", game)["setup"]
+    assert (setup["game"], setup["rounds"], setup["deals"]) == (game, rounds, deals)
+
+
 def test_both_languages_tell_how_it_stands(run: Terminal, file: str) -> None:
     german, english = (run("turnier", "show", file, "--lang", lang)[1] for lang in ("de", "en"))
     assert "Durchgang 1 läuft" in german

@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass
 
 from schafkopf import wire
 from schafkopf.answers.asking import parse_number, wrong_number
+from schafkopf.cards import GameName
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
 from schafkopf.cli.files import STDIN, read_table, write_table
@@ -23,7 +24,15 @@ from schafkopf.tournaments.games import seated
 from schafkopf.tournaments.journal import Journal
 from schafkopf.tournaments.printing import KINDS, printed
 from schafkopf.tournaments.reading import read_results, write_results
-from schafkopf.tournaments.setup import MOST_DEALS, MOST_ENTRIES, MOST_MONEY, MOST_ROUNDS, PARTIEN, Setup, in_points
+from schafkopf.tournaments.setup import (
+    MOST_DEALS,
+    MOST_ENTRIES,
+    MOST_MONEY,
+    MOST_ROUNDS,
+    Setup,
+    in_points,
+    usual_deals,
+)
 from schafkopf.tournaments.telling import Teller
 from schafkopf.tournaments.tournament import Tournament
 
@@ -53,16 +62,16 @@ def new(file: str, options: New, agreed: str, settings: Sequence[str]) -> int:
     """Answer `new`."""
     if options.game not in ("schafkopf", "bierkopf"):
         raise wrong_number("--game", options.game, "schafkopf, bierkopf")
-    usual = 32 if options.game == "schafkopf" else PARTIEN
+    game: GameName = "schafkopf" if options.game == "schafkopf" else "bierkopf"
     shares = options.prizes.split(",") if options.prizes else []
     setup = Setup(
         options.title,
         _rules(options.game, agreed, settings),
         options.seed or secrets.token_hex(8),
-        game="schafkopf" if options.game == "schafkopf" else "bierkopf",
+        game=game,
         form="pairs" if options.pairs else "individual",
         rounds=parse_number("--rounds", options.rounds, 1, MOST_ROUNDS, default=2),
-        deals=parse_number("--deals", options.deals, 1, MOST_DEALS, default=usual),
+        deals=parse_number("--deals", options.deals, 1, MOST_DEALS, default=usual_deals(game)),
         fee=parse_number("--fee", options.fee, 0, MOST_MONEY),
         prizes=tuple(parse_number("--prizes", share.strip() or "0", 1, 100) for share in shares),
         forfeit=parse_number("--forfeit", options.forfeit, 0, MOST_MONEY),

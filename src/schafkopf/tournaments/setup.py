@@ -19,6 +19,8 @@ MOST_ROUNDS = 20
 MOST_DEALS = 99
 MOST_MONEY = 1_000_000
 LONGEST_NAME = 60
+DEALS = 32
+"""Deals of a table in a round, where nothing else was agreed (S-9.1)."""
 PARTIEN = 3
 """At a table of four as many Partien make everybody the partner of everybody once (B-9.1)."""
 
@@ -44,7 +46,7 @@ class Setup:
     game: GameName = "schafkopf"
     form: Form = "individual"
     rounds: int = 2
-    deals: int = 32
+    deals: int = DEALS
     fee: int = 0
     prizes: tuple[int, ...] = ()
     forfeit: int = 0
@@ -105,6 +107,11 @@ class Setup:
 def default_rules(game: GameName) -> HouseRules:
     """Return the rules of a tournament where nothing else was agreed (S-9.2, B-9)."""
     return preset("tournament") if game == "schafkopf" else HouseRules()
+
+
+def usual_deals(game: GameName) -> int:
+    """Return the deals of a table in a round where nothing else was agreed, in Bierkopf Partien (S-9.1, B-9.1)."""
+    return DEALS if game == "schafkopf" else PARTIEN
 
 
 def in_points(rules: HouseRules) -> HouseRules:

@@ -24,9 +24,9 @@ from schafkopf.tournaments.setup import (
     MOST_ENTRIES,
     MOST_MONEY,
     MOST_ROUNDS,
-    PARTIEN,
     Setup,
     default_rules,
+    usual_deals,
 )
 from schafkopf.tournaments.telling import Teller
 from schafkopf.tournaments.tournament import Tournament
@@ -125,7 +125,6 @@ def _setup(form: FormData, look: Look) -> Setup:
             value=field(form, "prizes"),
             allowed="50, 30, 20",
         )
-    usual = 32 if game == "schafkopf" else PARTIEN
     return Setup(
         field(form, "title") or look.text("journal-tournament"),
         rules,
@@ -133,7 +132,7 @@ def _setup(form: FormData, look: Look) -> Setup:
         game=game,
         form="pairs" if kind == "pairs" else "individual",
         rounds=number_of(form, "rounds", look.text("journal-rounds"), 1, MOST_ROUNDS, 2),
-        deals=number_of(form, "deals", look.text("journal-deals"), 1, MOST_DEALS, usual),
+        deals=number_of(form, "deals", look.text("journal-deals"), 1, MOST_DEALS, usual_deals(game)),
         fee=number_of(form, "fee", look.text("journal-fee"), 0, MOST_MONEY, 0),
         prizes=tuple(map(int, shares)),
         forfeit=number_of(form, "forfeit", look.text("journal-forfeit"), 0, MOST_MONEY, 0),
