@@ -455,6 +455,16 @@ def test_nothing_is_lost_when_the_keeper_is_killed(file: Path, keys: int) -> Non
     assert file.read_text("utf-8") == KEPT[4][1]
 
 
+def test_the_tab_key_completes_a_word(file: Path) -> None:
+    pytest.importorskip("readline")
+    terminal = PseudoTerminal("liste", str(file), columns=60, TERM="dumb")
+    terminal.screen()
+    terminal.type(KEPT[0][0])
+    terminal.type("Sepp Rufs\tVroni 75")
+    terminal.kill()
+    assert file.read_text("utf-8") == FOUR + "Sepp Rufspiel Vroni 75\n"
+
+
 def test_the_manual_shows_the_example_and_what_it_comes_to(run: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     manual = (EXAMPLES.parents[2] / "docs" / "liste.md").read_text("utf-8")
