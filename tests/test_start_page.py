@@ -61,6 +61,19 @@ def test_one_click_leads_to_a_table_with_three_computers(tmp_path: Path) -> None
     asyncs(test, tmp_path)
 
 
+@pytest.mark.parametrize(("game", "standing"), [("schafkopf", "Konto 0 · "), ("bierkopf", "0 : 0 · ")])
+def test_a_table_to_go_on_with_tells_where_one_stands(game: str, standing: str, tmp_path: Path) -> None:
+    async def test(app: FastAPI) -> None:
+        async with browser(app) as client:
+            sent = {name: value for name, value in control_values(form(read((await client.get("/")).text))) if name}
+            await client.post("/tables", data=sent | {"game": game})
+            root = read((await client.get("/")).text)
+            (going,) = root.all("section", class_="going")
+            assert standing in going.text
+
+    asyncs(test, tmp_path)
+
+
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_form_left_as_it_is_opens_a_table_by_its_preset(name: str, tmp_path: Path) -> None:
     async def test(app: FastAPI) -> None:

@@ -12,7 +12,7 @@ from starlette.datastructures import FormData
 from schafkopf.cards import GAMES, Card, GameName
 from schafkopf.errors import SchafkopfError
 from schafkopf.players.levels import LEVELS
-from schafkopf.rooms import Place, Teller, see
+from schafkopf.rooms import Place, see
 from schafkopf.rules.domains import BidNames
 from schafkopf.rules.house import PRESETS, HouseRules, InvalidRules, preset, read_rules
 from schafkopf.rules.options import OPTIONS
@@ -22,6 +22,7 @@ from schafkopf.web.pages import Look, page
 from schafkopf.web.paper.ruleview import ShownOption, shown_options
 from schafkopf.web.people import Person, remember_name, remembered_name
 from schafkopf.web.security import check_form
+from schafkopf.web.table.ledger import Ledger
 from schafkopf.web.table.seats import NewTable, open_table
 
 router = APIRouter(include_in_schema=False)
@@ -163,8 +164,9 @@ async def _going(request: Request, person: Person, look: Look) -> AsyncIterator[
         place = room.place_of(person)
         if place is None:
             continue
-        teller = Teller(see(room.table, place), look.lang)
-        yield Going(identity, teller.title(), teller.subtitle(), teller.turn())
+        told = Ledger(see(room.table, place), look)
+        standing = told.account if told.seen.game == "bierkopf" else f"{look.text('web-account')} {told.account}"
+        yield Going(identity, told.teller.title(), standing, told.teller.turn())
 
 
 def _wanted(form: FormData) -> Wanted:
