@@ -27,6 +27,7 @@ POSITION = sk.Position.start(next(deals("rufspiel", "newcomers")))
 WORLDS = solver.worlds(sk.Game.fixed(POSITION.deal).view(0), 2, 1)
 ANY: Any = "money"
 NONE: Any = None
+THREE: Any = 3
 ANY_HAND: Any = "EO"
 START = sk.Game.start(sk.deal(7))
 
@@ -86,6 +87,10 @@ WRONG_TYPES: dict[str, Callable[[], object]] = {
     "time must be a timedelta or None, not str 'money'": lambda: players.Budget(time=ANY),
     "explain must be True or False, not str 'money'": lambda: players.Budget(explain=ANY),
     "budget must be a Budget, not str 'money'": lambda: players.play(START, [players.by_name("random")] * 4, ANY),
+    "budget must be a Budget, not int 3": lambda: players.advise(WORLDS.view, budget=THREE),
+    "constraint must be a Constraint, as parse_constraint reads them, not str 'money'": lambda: players.advise(
+        WORLDS.view, constraint=ANY
+    ),
     "players must be four players, not NoneType None": lambda: players.play(START, NONE),
     "view must be a View, not str 'money'": lambda: players.by_name("random").choose(ANY, players.Budget()),
     "contract must be a Contract, as parse_contract reads them, not str 'money'": lambda: sk.Announcement(ANY),

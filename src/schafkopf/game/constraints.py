@@ -141,7 +141,7 @@ def assuming(view: View, constraint: Constraint) -> View:
         SchafkopfError: nothing is announced yet, or as `Constraint.narrowed`.
     """
     need("view", View, view)
-    need("constraint", Constraint, constraint)
+    need("constraint", Constraint, constraint, "a Constraint, as parse_constraint reads them")
     seen = {field.name: getattr(view, field.name) for field in fields(View)}
     assumed = _Assuming(**seen, assumed=constraint)
     _ = assumed.knowledge  # a contradiction is told here and not in the middle of something

@@ -86,6 +86,8 @@ def advise(
         ValueError: the player wants what is not allowed, or there is no such language.
     """
     need("view", View, view)
+    budget = Budget() if budget is None else budget
+    need("budget", Budget, budget)
     if isinstance(player, str):
         player = by_name(player)
     check_language(lang)
@@ -97,7 +99,7 @@ def advise(
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="level", value=player.name, allowed=", ".join(NAMES))
     seen = view if constraint is None else assuming(view, constraint)
     deals = None if view.announcement is None else seen.knowledge.deals
-    decision = player.choose(seen, replace(budget or Budget(), explain=True))
+    decision = player.choose(seen, replace(budget, explain=True))
     told = {each.action: each for each in decision.candidates}
     possible = [*view.legal_actions, *([] if view.to_move == view.seat else [None])]
     if decision.action not in possible:
