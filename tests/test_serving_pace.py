@@ -103,10 +103,10 @@ def test_a_doubling_is_not_late_because_somebody_played(tmp_path: Path) -> None:
         assert isinstance(card, Play)
         assert (await ada.give(Act(card), seen)).status_code == 200
         stoss = Act(Stoss(room.table.seat_of(1)))
-        assert room._is_late(stoss, 1, seen) is False
-        assert room._is_late(Act(card), 0, seen) is True
-        assert room._is_late(SitDown("x"), 2, seen) is False
-        assert room._is_late(stoss, 1, seen + 50) is True
+        assert room._is_late(stoss, seen) is False
+        assert room._is_late(Act(card), seen) is True
+        assert room._is_late(SitDown("x"), seen) is False
+        assert room._is_late(stoss, seen + 50) is True
 
     asyncs(test, tmp_path)
 

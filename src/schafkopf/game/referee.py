@@ -48,7 +48,7 @@ class Turn:
         if self.bound is not None and "runaway" in code.allowed:
             about |= self._about_running_away(code, card)
         if "cards" in code.allowed:
-            about["cards"] = self._right_instead_of(code, card)
+            about["cards"] = self._right_instead_of(code)
         return ruling_of_referee(code, self._clause(code, card), seat=self.seat, card=card, **about)
 
     def allows(self, card: Card) -> bool:
@@ -176,7 +176,7 @@ class Turn:
         """Whether no card of the hand is refused."""
         return self.legal_cards == self.hand
 
-    def _right_instead_of(self, code: RulingCode, card: Card) -> tuple[Card, ...]:
+    def _right_instead_of(self, code: RulingCode) -> tuple[Card, ...]:
         """The cards that a ruling names: those that would have been right, or all that follow."""
         if code is RulingCode.CARD_NOT_IN_HAND:
             return self.hand

@@ -150,7 +150,7 @@ class Room:
                 own = None if key is None else f"{self.table.chairs[place].since} {key}"
                 if own is not None and (number := await self._answered(place, own)) is not None:
                     return number
-                if self._is_late(command, place, seen):
+                if self._is_late(command, seen):
                     raise Stale(self.number)
                 known = self.number
                 try:
@@ -202,7 +202,7 @@ class Room:
     async def _answered(self, place: Place, key: str) -> int | None:
         return await asyncio.to_thread(self.tables.store.answered, self.identity, place, key)
 
-    def _is_late(self, command: Command, place: Place, seen: int) -> bool:
+    def _is_late(self, command: Command, seen: int) -> bool:
         """Whether something that concerns a command has happened since it was given."""
         missed = self.number - seen
         if not 0 <= missed <= len(self._recent):

@@ -73,7 +73,7 @@ def show(request: Request) -> HTMLResponse:
     rules = agreed.rules(contract)
     typed = {name: _typed(request, name, given.get(name, "")) for name in _NUMBERS}
     form = tuple(_fields(contract, rules, typed, look))
-    numbers = _numbers(contract, form)
+    numbers = _numbers(form)
     bill: Bill | None = None
     faults: tuple[SchafkopfError, ...] = ()
     try:
@@ -204,7 +204,7 @@ def _counted(name: str, typed: dict[str, str], words: list[str], look: Look) -> 
     return Field(name, look.text(f"price-{name}"), value, 0, _with(value, choices))
 
 
-def _numbers(contract: Contract, form: tuple[Field, ...]) -> dict[str, str]:
+def _numbers(form: tuple[Field, ...]) -> dict[str, str]:
     """The numbers as a question takes them; where the tricks of only some seats are told, none are."""
     told: dict[str, list[str]] = {}
     for field in form:
