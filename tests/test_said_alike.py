@@ -85,6 +85,21 @@ def test_a_solution_tells_only_what_was_asked() -> None:
         assert "P4 am Zug: 77 Augen" in first
 
 
+@pytest.mark.parametrize("words", [("price", "{}", "--augen", "75"), ("penalty", "{}"), ("kontra", "{}")])
+def test_where_no_suit_matters_none_is_asked_for(words: tuple[str, ...]) -> None:
+    for bare, suited in (("solo", "gras-solo"), ("farbwenz", "herz-wenz"), ("Farbgeier", "schellen-geier")):
+        told = [spoken(*(word.format(contract) for word in words)) for contract in (bare, suited)]
+        assert told[0] == told[1]
+        assert told[0][0] == 0
+
+
+def test_a_solo_is_asked_for_its_suit_where_herz_costs_something_else() -> None:
+    points = ("--set", "settle_in=points", "--set", "points_table=t4")
+    for words in (("price", "solo", "--augen", "75"), ("penalty", "solo")):
+        assert spoken(*words, *points)[0] == 2
+        assert spoken(*words)[0] == 0
+
+
 # What a replay tells
 
 

@@ -80,6 +80,22 @@ def contract_of(text: str) -> Contract:
     return asked.contract(Suit.EICHEL) if isinstance(asked, Declaration) else asked
 
 
+def priced_contract(text: str) -> tuple[Contract, str]:
+    """Return the contract that a text names, and its name; price and doubling need no suit, so that `solo` will do.
+
+    Raises:
+        SchafkopfError: it names none.
+    """
+    try:
+        named = contract_of(text)
+    except InvalidContract as invalid:
+        if invalid.code is not ErrorCode.TRUMP_SUIT_MISSING or len(invalid.faults) > 1:
+            raise
+        bid = parse_declaration(text)
+        return bid.contract(Suit.EICHEL), bid.name
+    return named, name_of(named)
+
+
 def name_of(contract: Contract) -> str:
     """Return the name of a contract without the called suit, on which neither order nor price depends."""
     return contract.kind.value if contract.kind.has_call else contract.name

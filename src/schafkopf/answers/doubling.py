@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from schafkopf.answers.asking import House, contract_of, name_of, parse_number, wrong_number
+from schafkopf.answers.asking import House, parse_number, priced_contract, wrong_number
 from schafkopf.answers.houserules import sentence
 from schafkopf.bill.factors import stoss_name
 from schafkopf.bill.outcome import party_of
@@ -26,6 +26,7 @@ class KontraAnswer:
     """Whether a side may double now; `number` is how many doublings there were before, `deadline` the house rule."""
 
     contract: Contract
+    name: str
     side: str
     number: int
     deadline: str
@@ -43,7 +44,7 @@ class KontraAnswer:
     def json(self, lang: str = "de") -> dict[str, Any]:
         """Return the answer for programs."""
         ruling = self.ruling
-        told = {"contract": name_of(self.contract), "side": self.side, "stoss": self.number, "legal": ruling.legal}
+        told = {"contract": self.name, "side": self.side, "stoss": self.number, "legal": ruling.legal}
         return told | {"code": ruling.code.name, "clause": ruling.clause, "text": self.text(lang)}
 
 
@@ -64,7 +65,7 @@ def kontra(
     Raises:
         SchafkopfError: something of it cannot be.
     """
-    named = contract_of(contract)
+    named, name = priced_contract(contract)
     rules = (house or House()).rules(named)
     pack = rules.pack_of(named.kind)
     played = parse_number("cards", cards, int(laid), len(pack.cards), default=int(laid))
@@ -84,4 +85,4 @@ def kontra(
     # Who gave the ones before is not asked: a turn that cannot be known is nobody else's.
     window = StossWindow(Supposed(named, rules, pack, party), (None,) * given, played, held, fresh and two_parties)
     deadline = rules.spritze_deadline if named.kind is ContractType.BIERKOPF else rules.kontra_deadline
-    return KontraAnswer(named, asks, given, deadline, window.judge(seat))
+    return KontraAnswer(named, name, asks, given, deadline, window.judge(seat))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from schafkopf import wire
-from schafkopf.answers.asking import House, contract_of, name_of, wrong_number
+from schafkopf.answers.asking import House, priced_contract, wrong_number
 from schafkopf.answers.prices import Numbers, price
 from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.penalty import penalty as settled
@@ -24,6 +24,7 @@ OFFENDERS = ("spieler", "mitspieler", "gegner")
 class PenaltyAnswer:
     """What a deal costs that ends by the revoke of somebody; Augen and tricks do not matter."""
 
+    name: str
     outcome: Outcome
     who: str
     offender: Seat
@@ -45,7 +46,7 @@ class PenaltyAnswer:
 
     def json(self, lang: str = "de") -> dict[str, Any]:
         """Return the answer for programs."""
-        told: dict[str, Any] = {"contract": name_of(self.outcome.contract), "offender": self.who}
+        told: dict[str, Any] = {"contract": self.name, "offender": self.who}
         told |= {"price": self.settlement.price, "payout": list(self.payout)}
         told["roles"] = [self.outcome.role(seat) for seat in self.seats]
         return told | {"items": wire.dump(self.settlement.items, brief=True)}
@@ -65,14 +66,14 @@ def penalty(
     Raises:
         SchafkopfError: a number cannot be, nobody of that sort is there, or the contract is not played out.
     """
-    named = contract_of(contract)
+    named, name = priced_contract(contract)
     if named.is_sie:
         raise SchafkopfError(ErrorCode.CONTRACT_IS_NOT_PLAYED, contract=named.name)
     priced = price(contract, _any_end(named, Numbers(klopfer=klopfer, stoss=stoss, bock=bock)), house, unit)
     told = priced.outcome
     who = who or OFFENDERS[0]
     offender = _seat(who, told)
-    return PenaltyAnswer(told, who, offender, settled(told, offender), priced.unit)
+    return PenaltyAnswer(name, told, who, offender, settled(told, offender), priced.unit)
 
 
 def _seat(who: str, outcome: Outcome) -> Seat:

@@ -8,10 +8,11 @@ from itertools import product
 from typing import Any
 
 from schafkopf import wire
-from schafkopf.answers.asking import House, contract_of, name_of, parse_number, wrong_number
+from schafkopf.answers.asking import House, contract_of, name_of, parse_number, priced_contract, wrong_number
 from schafkopf.bill.ending import of_two
 from schafkopf.bill.laufende import SIDES, Laufende, Side, most_laufende, possible_laufende
 from schafkopf.bill.outcome import FourInts, Outcome, must_hold_trump, open_tie, party_of, tie_fault
+from schafkopf.bill.points import points_table
 from schafkopf.bill.settle import reasons, settle
 from schafkopf.bill.settlement import Reason, Settlement, four
 from schafkopf.bill.sharing import can_be_shared, possible_augen, possible_tricks
@@ -87,8 +88,10 @@ def price(contract: str, numbers: Numbers, house: House | None = None, unit: str
     Raises:
         SchafkopfError: a number is missing or cannot be, alone or with the others; its name is that in `Numbers`.
     """
-    named = contract_of(contract)
+    named, name = priced_contract(contract)
     rules = (house or House()).rules(named)
+    if name != name_of(named) and is_herz_solo_apart(named, rules):
+        contract_of(contract)  # which asks for the suit
     pack = rules.pack_of(named.kind)
     _refuse_what_is_not_read(named, numbers)
     ramsch = named.kind is ContractType.RAMSCH
@@ -113,6 +116,12 @@ def price(contract: str, numbers: Numbers, house: House | None = None, unit: str
     if question is not None:
         raise question
     return PriceAnswer(outcome, settle(outcome), unit_of(named, rules, unit))
+
+
+def is_herz_solo_apart(contract: Contract, rules: HouseRules) -> bool:
+    """Tell whether a Herz-Solo costs something else than such a Solo (S-9.3)."""
+    table = points_table(rules)
+    return contract.kind is ContractType.SOLO and table is not None and table.herz_solo != table.single
 
 
 def unit_of(contract: Contract, rules: HouseRules, named: str) -> Unit:
@@ -184,7 +193,7 @@ def _possible_tricks(pack: Pack, augen: int) -> tuple[int, ...]:
 
 
 def _missing(contract: Contract, name: str) -> SchafkopfError:
-    return SchafkopfError(ErrorCode.MISSING_NUMBER, contract=name_of(contract), name=name)
+    return SchafkopfError(ErrorCode.MISSING_NUMBER, contract=(contract.declaration or contract).name, name=name)
 
 
 def _by_seat(contract: Contract, numbers: Numbers, pack: Pack) -> tuple[FourInts, FourInts]:
