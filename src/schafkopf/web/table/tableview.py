@@ -96,17 +96,13 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """A card of the own hand as drawn: its name with its suit, what playing it sends, and why it may be played or not.
-
-    `begins` names the suit where a new one begins.
-    """
+    """A card of the own hand as drawn: its name with its suit, what playing it sends, and why it may be played or not."""
 
     card: Card
     name: str
     send: str | None
     is_playable: bool
     ruling: Ruling | None
-    begins: str | None
 
 
 class View(Ledger):
@@ -215,26 +211,18 @@ class View(Ledger):
     @property
     def hand(self) -> tuple[HandCard, ...]:
         """The own cards as they are held."""
-        return tuple(self._hand())
+        return tuple(map(self._hand_card, self.seen.hand))
 
-    def _hand(self) -> Iterator[HandCard]:
-        suit = None
-        for each in self.seen.hand:
-            told = suit_name(each.suit.value, self.look.lang)
-            yield self._hand_card(each, told, told if each.suit is not suit else None)
-            suit = each.suit
-
-    def _hand_card(self, each: SeenCard, suit: str, begins: str | None) -> HandCard:
+    def _hand_card(self, each: SeenCard) -> HandCard:
         look, seen = self.look, self.seen
         asked = each.action is not None and each.ruling is not None and seen.is_own_turn and seen.undo is None
         message = ("web-own-playable" if each.is_playable else "web-own-refused") if asked else "web-own-suit"
         return HandCard(
             each.card,
-            look.text(message, card=look.card_name(each.card), suit=suit),
+            look.text(message, card=look.card_name(each.card), suit=self.suit(each.suit.value)),
             send(Act(each.action)) if asked and each.is_playable and each.action is not None else None,
             asked and each.is_playable,
             each.ruling if asked else None,
-            begins,
         )
 
     def why(self, ruling: Ruling) -> tuple[str, str]:
