@@ -96,7 +96,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """A card of the own hand as drawn: its name with its suit, what playing it sends, and why it may be played or not."""
+    """A card of the own hand as drawn: its name with its suit, what playing it sends, why it may be played or not."""
 
     card: Card
     name: str
