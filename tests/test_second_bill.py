@@ -83,7 +83,9 @@ def test_the_bill_of_a_ramsch_is_what_the_clauses_come_to() -> None:
     contract = Contract(KINDS.RAMSCH)
     while done < BILLS:
         if done % 10 == 0:
-            rules = random_rules(rng)
+            maidens = rng.choice(("individual", "individual_multiple", "all", "none"))
+            march = rng.choice(("all_tricks", "none", 90))
+            rules = random_rules(rng, ramsch_jungfrau=maidens, durchmarsch=march)
         cuts = sorted(rng.choice((0, 30, 40, 60, 120, rng.randint(0, 120))) for _ in range(3))
         augen = four([cuts[0], cuts[1] - cuts[0], cuts[2] - cuts[1], 120 - cuts[2]])
         makers = rng.sample(range(4), rng.randint(1, 4))
