@@ -86,10 +86,11 @@ def test_the_bill_of_a_ramsch_is_what_the_clauses_come_to() -> None:
             maidens = rng.choice(("individual", "individual_multiple", "all", "none"))
             march = rng.choice(("all_tricks", "none", 90))
             rules = random_rules(rng, ramsch_jungfrau=maidens, durchmarsch=march)
-        cuts = sorted(rng.choice((0, 30, 40, 60, 120, rng.randint(0, 120))) for _ in range(3))
-        augen = four([cuts[0], cuts[1] - cuts[0], cuts[2] - cuts[1], 120 - cuts[2]])
         makers = rng.sample(range(4), rng.randint(1, 4))
         made = rng.choices(makers, k=rules.pack_of(KINDS.RAMSCH).hand_size)
+        cuts = sorted(rng.choice((0, 30, 40, 60, 120, rng.randint(0, 120))) for _ in makers[1:])
+        parts = dict(zip(makers, map(int.__sub__, [*cuts, 120], [0, *cuts]), strict=True))
+        augen = four([parts.get(seat, 0) for seat in range(4)])
         tied = open_tie(contract, rules, augen)
         try:
             told = Outcome(
