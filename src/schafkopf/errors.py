@@ -387,7 +387,7 @@ class UnreadableInput(SchafkopfError):
 def need(name: str, kind: type, value: object, needed: str = "") -> None:
     """Raise a TypeError that tells what is needed unless an argument is of a kind."""
     if not isinstance(value, kind):
-        raise wrong_type(name, needed or a_kind(kind), value)
+        raise wrong_type(name, needed or _a_kind(kind), value)
 
 
 def wrong_choice(name: str, value: object, *choices: str) -> ValueError | TypeError:
@@ -415,7 +415,7 @@ def wrong_type(name: str, needed: str, value: object) -> TypeError:
     return TypeError(told if isinstance(value, int) or not hasattr(value, "__index__") else f"{told}; int(…) makes one")
 
 
-def a_kind(kind: type) -> str:
+def _a_kind(kind: type) -> str:
     """Return the name of a type with its article: a Game, an Outcome, HouseRules."""
     name = kind.__name__
     return name if name.endswith("s") else f"{'an' if name[0] in 'AEIOUaeiou' else 'a'} {name}"

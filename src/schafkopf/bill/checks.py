@@ -1,8 +1,8 @@
-"""What numbers and values must be before anything is reckoned with them; a wrong type names what is needed."""
+"""What numbers must be before anything is reckoned with them; a wrong type names what is needed."""
 
 from __future__ import annotations
 
-from schafkopf.errors import ErrorCode, SchafkopfError, a_kind, wrong_type
+from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
 
 
 def whole(name: str, value: object, low: int = 0, high: int | None = None, *, clause: str) -> None:
@@ -19,13 +19,3 @@ def whole(name: str, value: object, low: int = 0, high: int | None = None, *, cl
         # People are told the number, programmers in a TypeError also whose it is.
         shown = name.rpartition(".")[2]
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, clause=clause, name=shown, value=value, allowed=allowed)
-
-
-def instance(name: str, value: object, kind: type) -> None:
-    """Refuse what is not of a type.
-
-    Raises:
-        TypeError: it is of another type.
-    """
-    if not isinstance(value, kind):
-        raise wrong_type(name, a_kind(kind), value)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from schafkopf.bill.checks import instance, whole
+from schafkopf.bill.checks import whole
 from schafkopf.cards import Card, Pack
 from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_choice
 from schafkopf.notation import cards as cards_of
@@ -59,8 +59,8 @@ def count_laufende(contract: Contract, party: Iterable[Card | str], pack: Pack) 
         SchafkopfError: when the contract has no Laufende (S-6.4).
         TypeError: contract or pack are none.
     """
-    instance("contract", contract, Contract)
-    instance("pack", pack, Pack)
+    need("contract", Contract, contract)
+    need("pack", Pack, pack)
     if not contract.kind.has_laufende:
         raise SchafkopfError(ErrorCode.CONTRACT_HAS_NO_LAUFENDE, game=contract.kind.game, contract=contract.name)
     held = frozenset(cards_of(party))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schafkopf.bill.bierkopf import revoke
-from schafkopf.bill.checks import instance, whole
+from schafkopf.bill.checks import whole
 from schafkopf.bill.factors import factor_items
 from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.points import points_table
@@ -12,7 +12,7 @@ from schafkopf.bill.ramsch import ramsch_base
 from schafkopf.bill.schafkopf import base_and_schneider
 from schafkopf.bill.settlement import Item, Settlement, four
 from schafkopf.cards import SEATS, Seat
-from schafkopf.errors import ErrorCode, SchafkopfError
+from schafkopf.errors import ErrorCode, SchafkopfError, need
 from schafkopf.rules.contracts import ContractType
 
 
@@ -28,7 +28,7 @@ def penalty(outcome: Outcome, offender: Seat) -> Settlement:
         TypeError: it is no outcome, or the offender is no whole number.
         SchafkopfError: there is no such seat, or a Sie is not played and nobody can revoke (S-7.6).
     """
-    instance("outcome", outcome, Outcome)
+    need("outcome", Outcome, outcome)
     contract, party = outcome.contract, outcome.party
     whole("offender", offender, 0, 3, clause="B-8.2" if contract.kind is ContractType.BIERKOPF else "S-8.8")
     if contract.is_sie:

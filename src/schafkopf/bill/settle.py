@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Protocol
 
 from schafkopf.bill.bierkopf import bierkopf_so_far, limits_of_bierkopf, reasons_of_bierkopf, settle_bierkopf
-from schafkopf.bill.checks import instance
 from schafkopf.bill.factors import factor_items
 from schafkopf.bill.outcome import Outcome
 from schafkopf.bill.proof import proved
@@ -13,7 +12,7 @@ from schafkopf.bill.ramsch import ramsch_base, reasons_of_ramsch, settle_ramsch
 from schafkopf.bill.schafkopf import limits_of_parties, reasons_of_parties, schafkopf_so_far, settle_schafkopf
 from schafkopf.bill.settlement import Item, Reason, Settlement, nothing
 from schafkopf.cards import SEATS
-from schafkopf.errors import ErrorCode, SchafkopfError, wrong_type
+from schafkopf.errors import ErrorCode, SchafkopfError, need, wrong_type
 from schafkopf.rules.contracts import ContractType
 from schafkopf.rules.house import HouseRules
 
@@ -57,7 +56,7 @@ def reasons(outcome: Outcome, settlement: Settlement | None = None) -> tuple[Rea
 
     The settlement tells whether the deal ended by a revoke, which goes before everything else (S-8.5, B-8.2).
     """
-    instance("outcome", outcome, Outcome)
+    need("outcome", Outcome, outcome)
     kind = outcome.contract.kind
     for item in () if settlement is None else settlement.items:
         if item.item in ("offender", "revoke"):
@@ -73,7 +72,7 @@ def limits(outcome: Outcome) -> tuple[int, int | None] | None:
     In Bierkopf they are those of either team. None where no party plays, or its Augen do not decide; None for Schneider
     where the points of a tournament know none (S-9.3).
     """
-    instance("outcome", outcome, Outcome)
+    need("outcome", Outcome, outcome)
     kind = outcome.contract.kind
     if kind is ContractType.RAMSCH:
         return None
@@ -85,7 +84,7 @@ def so_far(outcome: Outcome) -> tuple[Item, ...]:
 
     Laufende are left out: who has them is not told before the end.
     """
-    instance("outcome", outcome, Outcome)
+    need("outcome", Outcome, outcome)
     kind = outcome.contract.kind
     if kind is ContractType.RAMSCH:
         return (base := ramsch_base(outcome.rules), *factor_items(outcome, base.amount))
@@ -96,7 +95,7 @@ def so_far(outcome: Outcome) -> tuple[Item, ...]:
 
 def thrown_in(rules: HouseRules) -> Settlement:
     """Return the settlement of a deal that nobody plays: nothing, or r each into the pool (S-5.14, S-7.14)."""
-    instance("rules", rules, HouseRules)
+    need("rules", HouseRules, rules)
     if rules.all_pass != "stock":
         return nothing()
     amount = rules.tariff.rufspiel

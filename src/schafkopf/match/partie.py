@@ -6,14 +6,14 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from schafkopf.bill.bierkopf import TEAMS, Team, team_of
-from schafkopf.bill.checks import instance, whole
+from schafkopf.bill.checks import whole
 from schafkopf.bill.ending import tricks_for
 from schafkopf.bill.outcome import MOST_STOESSE, Outcome
 from schafkopf.bill.penalty import penalty
 from schafkopf.bill.settle import settle
 from schafkopf.bill.settlement import Settlement
 from schafkopf.cards import AUGEN_TOTAL, FOREHAND, Seat
-from schafkopf.errors import wrong_choice, wrong_game, wrong_type
+from schafkopf.errors import need, wrong_choice, wrong_game, wrong_type
 from schafkopf.game.actions import check_seat
 from schafkopf.match.session import Finished
 from schafkopf.rules.contracts import Contract, ContractType
@@ -62,7 +62,7 @@ class PartieHand(Brief):
 
     def __post_init__(self) -> None:
         whole("PartieHand.augen_a", self.augen_a, 0, AUGEN_TOTAL, clause="B-1.4")
-        instance("PartieHand.trickless", self.trickless, bool)
+        need("PartieHand.trickless", bool, self.trickless)
         whole("PartieHand.spritzen", self.spritzen, 0, MOST_STOESSE, clause="B-6.1")
         if self.spritze_by not in (None, *TEAMS):
             raise wrong_choice("PartieHand.spritze_by", self.spritze_by, *TEAMS)
@@ -154,8 +154,8 @@ class Partie(Brief):
     dealer: int = 3
 
     def __post_init__(self) -> None:
-        instance("Partie.rules", self.rules, HouseRules)
-        instance("Partie.score", self.score, Score)
+        need("Partie.rules", HouseRules, self.rules)
+        need("Partie.score", Score, self.score)
         whole("Partie.carried", self.carried, clause="B-5.5")
         whole("Partie.dealer", self.dealer, 0, 3, clause="B-3.3")
         if not isinstance(self.hands, tuple) or not all(isinstance(hand, ScoredHand) for hand in self.hands):

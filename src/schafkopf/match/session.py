@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
-from schafkopf.bill.checks import instance, whole
+from schafkopf.bill.checks import whole
 from schafkopf.bill.outcome import FourInts
 from schafkopf.bill.settlement import Item, Settlement, four
 from schafkopf.cards import SEATS, Seat, Suit
@@ -47,12 +47,12 @@ class Session(Brief):
     deals: int = 0
 
     def __post_init__(self) -> None:
-        instance("Session.rules", self.rules, HouseRules)
+        need("Session.rules", HouseRules, self.rules)
         whole("Session.dealer", self.dealer, 0, 3, clause="S-5.1")
         whole("Session.stock", self.stock, clause="S-7.14")
         whole("Session.bock_left", self.bock_left, clause="S-7.15")
         whole("Session.deals", self.deals, clause="S-11.5")
-        instance("Session.kreuz_again", self.kreuz_again, bool)
+        need("Session.kreuz_again", bool, self.kreuz_again)
         if not isinstance(self.accounts, tuple) or list(map(type, self.accounts)) != [int] * len(SEATS):
             raise wrong_type("Session.accounts", "four whole numbers", self.accounts)
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, TypeAlias, get_args
 
 from schafkopf.bill.points import points_table
 from schafkopf.cards import GameName
-from schafkopf.errors import ErrorCode, SchafkopfError, a_kind, wrong_type
+from schafkopf.errors import ErrorCode, SchafkopfError, need
 from schafkopf.rules.house import HouseRules, preset
 from schafkopf.text.values import is_name
 
@@ -55,8 +55,7 @@ class Setup:
 
     def __post_init__(self) -> None:
         for name, kind in (("title", str), ("seed", str), ("rules", HouseRules), ("prizes", tuple)):
-            if not isinstance(getattr(self, name), kind):
-                raise wrong_type(f"Setup.{name}", a_kind(kind), getattr(self, name))
+            need(f"Setup.{name}", kind, getattr(self, name))
         if self.version != VERSION:
             raise _wrong("version", self.version, str(VERSION), "K-11")
         object.__setattr__(self, "title", plain_name(self.title))
