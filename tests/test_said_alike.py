@@ -167,3 +167,8 @@ def test_a_complaint_breaks_between_words_on_a_terminal_and_nowhere_else(
     assert whole.count("\n") == 1
     assert max(map(len, broken.splitlines())) <= 40
     assert broken.split() == whole.split()
+
+
+def test_several_opponents_are_several_in_english() -> None:
+    assert spoken("price", "wenz", "--augen", "70", lang="en")[1].endswith("declarer +150   opponents -50 each\n")
+    assert spoken("price", "wenz", "--augen", "70")[1].endswith("Spieler +150   Gegner je -50\n")

@@ -74,10 +74,15 @@ def _called(seat: Seat | None, names: Sequence[str]) -> str:
 def payout(amounts: Sequence[int], names: Sequence[str] | None = None, unit: Unit = "") -> None:
     """Show who gets and pays what; of some who are called alike and get the same, what each does."""
     names = [context.full_name(name) for name in names or [f"P{seat + 1}" for seat in SEATS]]
+    several = {word("role", "opponent", context.lang): word("role", "opponents", context.lang)}
     told = []
     for (name, paid), alike in groupby(zip(names, amounts, strict=True)):
         sum_ = amount(paid, unit, context.lang, signed=True)
-        told.append(f"{name} {sum_}" if len(list(alike)) == 1 else say(f"{name} je {sum_}", f"{name} {sum_} each"))
+        if len(list(alike)) == 1:
+            told.append(f"{name} {sum_}")
+        else:
+            each = several.get(name) or name
+            told.append(say(f"{each} je {sum_}", f"{each} {sum_} each"))
     in_a_row = "   ".join(told)
     for each in [in_a_row] if len(writable(in_a_row)) <= console.width else told:
         line(each)

@@ -648,6 +648,7 @@ why-march_augen = Durchmarsch mit { $count } Augen, { $limit } gebraucht: { $sea
 role-declarer = Spieler
 role-partner = Mitspieler
 role-opponent = Gegner
+role-opponents = Gegner
 role-team_a = Mannschaft A
 role-team_b = Mannschaft B
 

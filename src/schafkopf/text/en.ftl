@@ -628,6 +628,7 @@ why-march_augen = Durchmarsch with { $count } Augen, { $limit } needed: { $seat 
 role-declarer = declarer
 role-partner = partner
 role-opponent = opponent
+role-opponents = opponents
 role-team_a = team A
 role-team_b = team B
 
