@@ -399,3 +399,10 @@ def test_when_a_game_is_over_every_action_is_refused_and_none_is_listed() -> Non
         assert [finished.choices(seat) for seat in SEATS] == [()] * 4
         for action in (Pass(P1), Bid(P4, SOLO), Play(P2, finished.opening.hands[P2][0]), Stoss(P3), Klopfen(P1)):
             assert not finished.judge(action).legal
+
+
+@pytest.mark.parametrize("nonsense", [None, 3, "weiter", Card.EO])
+def test_what_is_no_action_has_no_ruling(nonsense: object) -> None:
+    for game in (Game.start(deal(1)), Game.start(deal(1), HouseRules(klopfen="none"))):
+        with pytest.raises(TypeError, match="an action of"):
+            game.judge(nonsense)  # type: ignore[arg-type]
