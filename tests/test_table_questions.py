@@ -190,6 +190,8 @@ def test_games_without_kontra_say_so() -> None:
     assert kontra("ramsch", house=House(settings=["ramsch_stoss=true"])).ruling.legal
     assert (kontra("bierkopf").ruling.legal, kontra("bierkopf", "1").ruling.clause) == (True, "B-6.2")
     assert not kontra("bierkopf", "24", house=House(settings=["spritze_deadline=any_time"])).ruling.legal
+    house = House(settings=["spritze_deadline=any_time", "kontra_deadline=own_first_card"])
+    assert [kontra(game, house=house).deadline for game in ("bierkopf", "wenz")] == ["any_time", "own_first_card"]
 
 
 # Calling
