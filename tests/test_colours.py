@@ -40,9 +40,6 @@ _LINES = (
     ("gold", "table"),
     ("refused", "table"),
     ("best", "surface"),
-    ("fine", "surface"),
-    ("slip", "surface"),
-    ("worst", "surface"),
 )
 
 
