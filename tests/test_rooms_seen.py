@@ -35,6 +35,7 @@ from schafkopf.game.game import Game
 from schafkopf.notation import parse_contract, parse_declaration
 from schafkopf.rooms import Commit, Contribute, DealOut, GetUp, Seen, SitDown, Stage, TakeOver, Teller, see
 from schafkopf.rooms.seen import Line, Result
+from schafkopf.rooms.words import said
 from schafkopf.rules.house import PRESETS, HouseRules, preset, read_options
 from schafkopf.testing import random_action, random_rules
 from schafkopf.text.catalogue import LANGUAGES, card_name, message
@@ -263,6 +264,11 @@ def test_of_a_chair_is_told_who_comes_who_is_away_and_that_a_computer_plays() ->
     assert tags() == (message("room-computer", "de"),)
     assert tags(is_awaited=True) == (message("room-awaited", "de"),)
     assert tags(is_person=True, is_away=True) == (message("room-away", "de", name="Resi"),)
+
+
+def test_what_is_named_after_the_auction_is_told_with_its_tout_or_without() -> None:
+    names = (Name(0, Suit.GRAS), Name(0, Suit.GRAS, tout=True), Name(0, None, tout=True), Name(0, None))
+    assert [said(name, "schafkopf", "de") for name in names] == ["Gras", "Gras Tout", "Tout", "ohne Tout"]
 
 
 @pytest.mark.parametrize(
