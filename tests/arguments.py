@@ -49,7 +49,7 @@ PACKAGES = ("", ".solver", ".wire", ".testing")
 HANDS = dealt(1)
 WENZ = Announcement(parse_contract("wenz"), 0)
 DEAL = Deal(HANDS, WENZ)
-_FINISHED = random_games(11, 12)
+_FINISHED = random_games(12, 11)
 _SOME: list[Game] = []
 for _number, _game in enumerate(_FINISHED):
     _states = list(play_on(Game.open(_game.opening), random.Random(_number), pass_weight=20))

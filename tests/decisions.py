@@ -16,7 +16,7 @@ from schafkopf.testing import random_deal, random_games, random_rules
 def decisions(seed: int, number: int, *, tricks: int = 0, most: int = 10**9) -> Iterator[View]:
     """Views of seats to move in random games of all kinds, from a trick on, of no more than so many deals."""
     rng = random.Random(seed)
-    for game in random_games(seed):
+    for game in random_games(None, seed):
         state = Game.open(game.opening)
         for action in game.actions:
             position = state.position

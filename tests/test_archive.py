@@ -198,7 +198,7 @@ def test_every_move_of_a_game_can_be_shown_in_both_languages(name: str) -> None:
 def test_games_of_any_house_rules_can_be_shown() -> None:
     """Pools, Bockrunden, claims, revokes: whatever a record can tell."""
     counted = 0
-    for game in random_games(11, 12):
+    for game in random_games(12, 11):
         whole = course(write_record(game.record()))
         for move in {0, whole.moves // 3, whole.moves - 1, whole.moves}:
             scene = Scene(whole, Look(lang="en"), move)

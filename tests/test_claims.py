@@ -309,7 +309,7 @@ def test_leading_under_the_rufsau_without_the_right_to_is_a_revoke_too() -> None
 
 def test_a_revoke_is_never_listed_and_sums_to_zero_wherever_it_is_found() -> None:
     found = 0
-    for number, finished in enumerate(random_games(5, 150)):
+    for number, finished in enumerate(random_games(150, 5)):
         rng = random.Random(number)
         game = Game.open(finished.opening)
         for action in finished.actions:

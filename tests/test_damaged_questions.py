@@ -113,7 +113,7 @@ def test_a_view_put_together_from_two_is_answered_or_refused_by_name() -> None:
     rng = random.Random("mixed views")
     views = [
         state.view(rng.randrange(4))
-        for game in random_games(5, 30)
+        for game in random_games(30, 5)
         for state in play_on(Game.open(game.opening), rng)
         if state.position is not None and not state.is_over and rng.random() < 0.1
     ]

@@ -70,7 +70,7 @@ def test_a_partie_of_bierkopf_is_driven_like_a_session() -> None:
 def test_the_bill_of_every_random_game_adds_up() -> None:
     """The items are what somebody pays: the price to each, what stands under a seat's name besides it, or a penalty."""
     seen = set()
-    for game in random_games(7, 200):
+    for game in random_games(200, 7):
         bill = game.settlement
         assert isinstance(bill, Settlement)
         if game.announcement is not None:

@@ -87,7 +87,7 @@ def test_a_whole_deal_from_the_first_packet_to_the_bill() -> None:
 
 
 def test_a_game_is_the_fold_of_its_actions_over_its_opening() -> None:
-    for finished in random_games(1, 60):
+    for finished in random_games(60, 1):
         *_, again = replay_actions(Game.open(finished.opening), finished.actions)
         assert again == finished
         assert hash(again) == hash(finished)
@@ -228,7 +228,7 @@ def test_in_bierkopf_either_team_may_begin_and_forehand_is_asked_first() -> None
 
 def test_speakers_are_those_whose_stoss_is_legal() -> None:
     several = 0
-    for finished in random_games(2, 40):
+    for finished in random_games(40, 2):
         for game in replay_actions(Game.open(finished.opening), finished.actions):
             able = {seat for seat in SEATS if game.judge(Stoss(seat)).legal}
             assert set(game.speakers) == able
@@ -394,7 +394,7 @@ def test_a_refused_action_carries_its_ruling_and_leaves_the_game_as_it_is() -> N
 
 
 def test_when_a_game_is_over_every_action_is_refused_and_none_is_listed() -> None:
-    for finished in random_games(3, 40):
+    for finished in random_games(40, 3):
         assert [finished.legal_actions(seat) for seat in SEATS] == [()] * 4
         assert [finished.choices(seat) for seat in SEATS] == [()] * 4
         for action in (Pass(P1), Bid(P4, SOLO), Play(P2, finished.opening.hands[P2][0]), Stoss(P3), Klopfen(P1)):

@@ -51,12 +51,12 @@ def _space(pack: Pack) -> tuple[Action, ...]:
 
 def _games(block: int) -> Iterable[Game]:
     """The games of this file, the same in every test; the long form makes them anew instead of keeping them."""
-    return random_games(11 + block, GAMES) if LONG else _kept(block)
+    return random_games(GAMES, 11 + block) if LONG else _kept(block)
 
 
 @cache
 def _kept(block: int) -> tuple[Game, ...]:
-    return tuple(random_games(11 + block, GAMES))
+    return tuple(random_games(GAMES, 11 + block))
 
 
 def _only_good_points(game: Game) -> bool:

@@ -154,7 +154,7 @@ def test_a_value_is_not_asked_by_a_goal_that_does_not_exist() -> None:
 
 
 def test_a_record_can_be_hashed_and_equal_ones_are_one() -> None:
-    record = next(random_games(3)).record()
+    record = next(random_games(None, 3)).record()
     other = sk.read_record(sk.write_record(record))
     noted = dataclasses.replace(record, extra={"table": [1, 2]})
     assert {record, other, noted} == {record, noted}
@@ -233,7 +233,7 @@ def test_random_games_answer_an_interrupt_within_a_fifth_of_a_second(name: str) 
 
 
 def test_a_replay_is_short_where_it_is_shown() -> None:
-    record = next(random_games(1)).record()
+    record = next(random_games(None, 1)).record()
     replayed = sk.replay(dataclasses.replace(record, id="D-1"))
     assert repr(replayed) == f"<replay of 'D-1': {replayed.played} cards, claim agrees>"
     wrong = sk.replay(dataclasses.replace(record, events=record.actions[1:]))

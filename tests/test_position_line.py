@@ -53,7 +53,7 @@ def test_the_line_of_a_record_is_that_of_its_last_position() -> None:
 def test_every_position_of_whole_random_games_comes_back() -> None:
     """Both games, all packs, random house rules, the order of every hand, Klopfen, Stöße, pool and Bock."""
     rng = random.Random("lines")
-    for game in random_games(11, 60):
+    for game in random_games(60, 11):
         for state in play_on(Game.open(game.opening), rng):
             if state.position is not None and rng.random() < 0.3:
                 assert parse_position(position_text(state.position)) == state.position

@@ -12,7 +12,7 @@ from schafkopf.testing import random_games, replay_actions
 
 @pytest.mark.parametrize("pack", Pack.of_game("schafkopf"))
 def test_an_auction_ends_in_a_deal_without_fault_or_in_none(pack: Pack) -> None:
-    for finished in random_games(31, 100, pack):
+    for finished in random_games(100, 31, pack):
         auction = finished.auction
         assert auction is not None
         assert auction.to_move is None
@@ -25,7 +25,7 @@ def test_an_auction_ends_in_a_deal_without_fault_or_in_none(pack: Pack) -> None:
 
 @pytest.mark.parametrize("pack", Pack.of_game("schafkopf"))
 def test_who_holds_the_best_bid_is_outbid_only_by_more_or_by_an_earlier_seat_with_as_much(pack: Pack) -> None:
-    for finished in random_games(32, 100, pack):
+    for finished in random_games(100, 32, pack):
         rank, seat = -1, 4
         for game in replay_actions(Game.open(finished.opening), finished.actions):
             auction = game.auction

@@ -28,7 +28,7 @@ JUNK: tuple[Any, ...] = (
 def whole() -> list[dict[str, Any]]:
     """Records of all kinds: the examples, and random games with auctions, exchange, Stöße, claims, both games."""
     lines = [line for path in sorted(EXAMPLES.glob("*.jsonl")) for line in path.read_text("utf-8").splitlines()]
-    lines += [write_record(game.record()) for game in random_games(5, 40)]
+    lines += [write_record(game.record()) for game in random_games(40, 5)]
     return [json.loads(line) for line in lines]
 
 

@@ -91,7 +91,7 @@ def test_a_view_judges_every_card_of_the_own_hand_when_it_is_to_move() -> None:
 
 def test_the_legal_actions_of_a_view_are_those_of_its_seat() -> None:
     compared = 0
-    for finished in random_games(7, 40):
+    for finished in random_games(40, 7):
         game = Game.open(finished.opening)
         for action in finished.actions:
             for seat in SEATS:
@@ -105,7 +105,7 @@ def test_the_legal_actions_of_a_view_are_those_of_its_seat() -> None:
 
 
 def test_the_hand_of_a_view_is_in_the_order_in_which_it_was_dealt() -> None:
-    for finished in random_games(8, 30):
+    for finished in random_games(30, 8):
         game = Game.open(finished.opening)
         for action in finished.actions:
             game = game.apply(action)

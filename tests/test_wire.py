@@ -115,7 +115,7 @@ def test_a_contract_travels_with_its_suits_by_letter() -> None:
 def test_all_that_a_game_shows_comes_back_from_its_json() -> None:
     """Views of every seat, rulings and their open forms, records and bills, over whole random games of both."""
     rng = random.Random("the wire")
-    for game in random_games(7, 40):
+    for game in random_games(40, 7):
         there_and_back(Record, game.record())
         if game.settlement is not None:
             there_and_back(Settlement, game.settlement)
@@ -133,7 +133,7 @@ def test_all_that_a_game_shows_comes_back_from_its_json() -> None:
 def test_a_solution_comes_back_from_its_json() -> None:
     positions = (
         state.position
-        for game in random_games(8, 20)
+        for game in random_games(20, 8)
         for state in play_on(Game.open(game.opening), random.Random(3))
         if state.position is not None and not state.is_over
     )

@@ -297,7 +297,7 @@ def test_an_estimate_is_found_by_the_name_of_its_card() -> None:
 
 
 def test_a_seat_that_is_not_to_move_has_worlds_but_no_values() -> None:
-    game = next(game for game in random_games(30) if game.position is not None and game.position.tricks)
+    game = next(game for game in random_games(None, 30) if game.position is not None and game.position.tricks)
     state = Game.open(game.opening)
     for action in game.actions:
         state = state.apply(action)

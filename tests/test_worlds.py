@@ -100,7 +100,7 @@ def test_numbers_of_a_wrong_type_or_range_are_refused() -> None:
 
 
 def test_before_anything_is_announced_there_is_no_world() -> None:
-    game = next(game for game in random_games(9) if game.auction is not None and game.opening.deal is None)
+    game = next(game for game in random_games(None, 9) if game.auction is not None and game.opening.deal is None)
     view = Game.open(game.opening).view(0)
     with pytest.raises(SchafkopfError) as refused:
         worlds(view, 1, 1)

@@ -102,10 +102,10 @@ def _opening(rng: random.Random, rules: HouseRules, pack: Pack) -> Opening:
     return Opening(hands, rules, pack.game, stock, rng.choice((1, 1, 2)), again)
 
 
-def random_games(seed: int, count: int | None = None, pack: Pack | None = None) -> Iterator[Game]:
-    """Yield finished games of random house rules, functions of the seed and their numbers; endless without `count`."""
-    for number in itertools.count() if count is None else range(count):
-        yield random_game(random.Random(f"{seed}/{number}"), pack=pack)
+def random_games(number: int | None, seed: int, pack: Pack | None = None) -> Iterator[Game]:
+    """Yield so many finished games of random house rules, functions of the seed and their numbers; None is endless."""
+    for place in itertools.count() if number is None else range(number):
+        yield random_game(random.Random(f"{seed}/{place}"), pack=pack)
 
 
 def replay_actions(game: Game, actions: Iterable[Action]) -> Iterator[Game]:
