@@ -19,7 +19,7 @@ from schafkopf.answers.prices import Numbers, price
 from schafkopf.answers.questions import callable_suits, legal, order
 from schafkopf.cards import Card
 from schafkopf.cli import render
-from schafkopf.cli.options import complete_cards
+from schafkopf.cli.declared.options import complete_cards
 from schafkopf.errors import SchafkopfError
 from schafkopf.game.dealing import deal as dealt
 from schafkopf.notation import parse_contract

@@ -11,7 +11,7 @@ from schafkopf.answers.asking import parse_number
 from schafkopf.cards import Seat
 from schafkopf.cli import context, telling
 from schafkopf.cli.context import print_record
-from schafkopf.cli.house import Table
+from schafkopf.cli.house import CommandRules
 from schafkopf.cli.lines import last_game, told_lines
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.actions import Play
@@ -45,7 +45,7 @@ class Options:
     constraint: str = ""
 
 
-def answer(options: Options, table: Table) -> int:
+def answer(options: Options, house: CommandRules) -> int:
     """Answer `advise`: for a hand before the auction, or for every record or position of a file."""
     if bool(options.file) is bool(options.hand):
         if options.hand:
@@ -56,18 +56,18 @@ def answer(options: Options, table: Table) -> int:
     seat = _seat(options.seat)
     player = by_name(options.level)
     with closing(player) if isinstance(player, EnginePlayer) else nullcontext():
-        return _answer(options, table, seat, _Adviser(player, Budget(worlds=worlds or None), constraint))
+        return _answer(options, house, seat, _Adviser(player, Budget(worlds=worlds or None), constraint))
 
 
-def _answer(options: Options, table: Table, seat: Seat | None, adviser: _Adviser) -> int:
+def _answer(options: Options, house: CommandRules, seat: Seat | None, adviser: _Adviser) -> int:
     if options.hand:
-        adviser.show(None, view_of_hand(options.hand, seat or 0, table.rules()))
+        adviser.show(None, view_of_hand(options.hand, seat or 0, house.rules()))
         return context.ANSWERED
 
-    table.over(preset())  # wrong rules are told before any line
+    house.over(preset())  # wrong rules are told before any line
 
     def of_record(record: Record, number: int) -> View | None:
-        game = last_game(table.replayed(record), number)
+        game = last_game(house.replayed(record), number)
         if game is None:
             return None
         asked = game.to_move if seat is None else seat
@@ -76,7 +76,7 @@ def _answer(options: Options, table: Table, seat: Seat | None, adviser: _Adviser
         return game.view(asked)
 
     def of_position(line: str) -> View:
-        view = parse_view(line, table.over if table.is_stated else None)
+        view = parse_view(line, house.over if house.is_stated else None)
         if seat not in (None, view.seat):
             raise SchafkopfError(ErrorCode.SEAT_NOT_TO_MOVE, game=view.game, seat=options.seat)
         return view

@@ -30,11 +30,13 @@ app = Commands(
     example="schafkopf order wenz",
 )
 app.add_from(
-    "schafkopf.cli.table", "order", "trick", "legal", "callable", "sort", "augen", "deal", "outbid", "kontra",
+    "schafkopf.cli.declared.table", "order", "trick", "legal", "callable", "sort", "augen", "deal", "outbid", "kontra",
     "laufende", "price", "penalty", "tariff",
 )  # fmt: skip
-app.add_from("schafkopf.cli.games", "replay", "verify-deal", "convert", "solve", "advise", "partie", "serve", "schema")
-app.add_from("schafkopf.cli.players", "play", "engine", "arena")
-app.add_from("schafkopf.cli.sheets", "liste")
-app.add_from("schafkopf.cli.agreed", "rules")
-app.add_from("schafkopf.cli.tournaments", "turnier")
+app.add_from(
+    "schafkopf.cli.declared.games", "replay", "verify-deal", "convert", "solve", "advise", "partie", "serve", "schema"
+)
+app.add_from("schafkopf.cli.declared.players", "play", "engine", "arena")
+app.add_from("schafkopf.cli.declared.sheets", "liste")
+app.add_from("schafkopf.cli.declared.rules", "rules")
+app.add_from("schafkopf.cli.declared.tournaments", "turnier")

@@ -22,7 +22,7 @@ from schafkopf.arena.telling import Teller
 from schafkopf.arena.workers import processes
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json
-from schafkopf.cli.house import Table
+from schafkopf.cli.house import CommandRules
 from schafkopf.cli.solve import read_positions
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.game.deal import Deal
@@ -55,7 +55,7 @@ class Options:
     progress: bool = False
 
 
-def arena(options: Options, table: Table) -> int:
+def arena(options: Options, house: CommandRules) -> int:
     """Answer `arena`: play the deals that are not in the file yet, and tell what all of them come to."""
     deals = None if not options.deals else parse_number("--deals", options.deals, 1, _MOST_DEALS)
     jobs = parse_number("--jobs", options.jobs, 1, _MOST_WORKERS, default=_processors())
@@ -64,7 +64,7 @@ def arena(options: Options, table: Table) -> int:
             "Wie viele Prozesse rechnen, bestimmt mit --dask der Cluster.",
             "With --dask the cluster has its own processes.",
         )
-    contest = _contest(options, table)
+    contest = _contest(options, house)
     if contest is None:
         return context.UNREADABLE
     if deals is None and not contest.deals:
@@ -101,7 +101,7 @@ def _processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _contest(options: Options, table: Table) -> Contest | None:
+def _contest(options: Options, house: CommandRules) -> Contest | None:
     """What is to be played; None where a line of the file of deals cannot be read, which was complained about then."""
     told: dict[str, Any] = {
         "players": entrants(split_names(options.players)),
@@ -111,15 +111,15 @@ def _contest(options: Options, table: Table) -> Contest | None:
         "worlds": None if not options.worlds else parse_number("--worlds", options.worlds, 1, 1_000_000),
     }
     if options.contracts in ("auction", "strength"):
-        return Contest(**told | {"contracts": options.contracts, "rules": table.rules()})
-    deals = _given(options.contracts, table)
+        return Contest(**told | {"contracts": options.contracts, "rules": house.rules()})
+    deals = _given(options.contracts, house)
     if deals is None:
         return None
     return Contest(**told, deals=deals)
 
 
-def _given(file: str, table: Table) -> tuple[Deal, ...] | None:
-    lines = list(read_positions(file, table))
+def _given(file: str, house: CommandRules) -> tuple[Deal, ...] | None:
+    lines = list(read_positions(file, house))
     deals = tuple(line.found.deal for line in lines if line.found is not None)
     return deals if len(deals) == len(lines) else None
 

@@ -20,7 +20,7 @@ _VARIABLE = "SCHAFKOPF_RULES"
 
 
 @dataclass(frozen=True, slots=True)
-class Table(House):
+class CommandRules(House):
     """The house rules of a command, as its words say: `--rules`, `--set`, `--deck`; without them those of the round.
 
     `is_stated` tells whether the words say any, `is_named` whether `--rules` does.
@@ -30,7 +30,7 @@ class Table(House):
     is_named: bool = False
 
     @classmethod
-    def of(cls, agreed: str, settings: Sequence[str] | None, deck: str = "") -> Table:
+    def of(cls, agreed: str, settings: Sequence[str] | None, deck: str = "") -> CommandRules:
         """Return those of a command: what `--rules` names, else the environment, else what is usual."""
         named = agreed or os.environ.get(_VARIABLE, "") or USUAL
         return cls(named, settings or (), deck, bool(agreed or settings), bool(agreed))

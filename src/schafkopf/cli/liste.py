@@ -12,7 +12,7 @@ from schafkopf.cards import GAMES
 from schafkopf.cli import context, sheet_report
 from schafkopf.cli.context import print_json
 from schafkopf.cli.files import STDIN, read_small_text, write_table
-from schafkopf.cli.house import Table
+from schafkopf.cli.house import CommandRules
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.sheets import ScoreSheet, read_sheet
 from schafkopf.sheets.exports import deal_json, sheet_csv, sheet_json
@@ -35,19 +35,19 @@ class Wanted:
     game: str = ""
 
 
-def answer(wanted: Wanted, table: Table) -> int:
+def answer(wanted: Wanted, house: CommandRules) -> int:
     """Answer `liste`."""
     if wanted.unit not in ("", *UNITS):
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--unit", value=wanted.unit, allowed=", ".join(UNITS))
     if wanted.game not in GAMES:
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--game", value=wanted.game, allowed=", ".join(GAMES))
     unit = wanted.unit
-    start = read_sheet("", table.rules(), wanted.game)
+    start = read_sheet("", house.rules(), wanted.game)
     asked = wanted.show or wanted.bill or wanted.csv or wanted.html or context.as_json
     if wanted.file != STDIN and not asked and sys.stdin.isatty() and sys.stdout.isatty():
         from schafkopf.cli.keeper import Keeper
 
-        return Keeper(SheetFile(wanted.file), start, unit, table.over if table.is_stated else None).run()
+        return Keeper(SheetFile(wanted.file), start, unit, house.over if house.is_stated else None).run()
     sheet, lang = start.add_all(read_small_text(wanted.file)), context.lang
     for option, file in (("csv", wanted.csv), ("html", wanted.html)):
         if file:

@@ -13,7 +13,7 @@ from schafkopf.bill.settlement import Reason, Settlement
 from schafkopf.cards import DEALER, Card, Seat
 from schafkopf.cli import context, telling
 from schafkopf.cli.files import STDIN
-from schafkopf.cli.house import Table
+from schafkopf.cli.house import CommandRules
 from schafkopf.cli.kept import ENDING, Book, Kept, State, read_kept
 from schafkopf.cli.seat import COMMANDS, Leave, Person, TakeBack, read_answer, show_last
 from schafkopf.cli.telling import show, text
@@ -43,7 +43,7 @@ class Options:
     resume: str = ""
 
 
-def play(options: Options, table: Table) -> int:
+def play(options: Options, house: CommandRules) -> int:
     """Answer `play`: until the person gets up, the input ends, or all deals asked for are played."""
     if context.as_json:
         problem = "„schafkopf play“ spricht mit Menschen und kennt kein --json; für Programme ist „schafkopf engine“."
@@ -53,13 +53,13 @@ def play(options: Options, table: Table) -> int:
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     if options.resume:
-        if options.game or options.seed or table.is_stated:
+        if options.game or options.seed or house.is_stated:
             problem = "Mit --resume gehen Spiel, Zufallszahl und Hausregeln weiter, wie sie gespeichert sind."
             english = "With --resume the game, the seed and the house rules go on as they were saved."
             raise SchafkopfError(ErrorCode.WRONG_USE, problem=context.say(problem, english))
         evening, game = _resumed(options.resume, options.level)
     else:
-        evening, game = _opened(options, table), None
+        evening, game = _opened(options, house), None
     with suppress(Leave, KeyboardInterrupt), closing(evening):
         evening.run(game, limit)
     show(text("bye"))
@@ -74,14 +74,14 @@ def _deals(told: str) -> int | None:
     return int(told)
 
 
-def _opened(options: Options, table: Table) -> Evening:
+def _opened(options: Options, house: CommandRules) -> Evening:
     game, level = options.game or "schafkopf", options.level or _USUAL
     if game not in ("schafkopf", "bierkopf"):
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--game", value=game, allowed="schafkopf, bierkopf")
     if level not in NAMES and not level.startswith(PROGRAM):
         allowed = ", ".join((*LEVELS, f"{PROGRAM}PROGRAM"))
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--level", value=level, allowed=allowed)
-    rules = table.rules()
+    rules = house.rules()
     state = Partie(rules) if game == "bierkopf" else Session(rules)
     return Evening(state, level, options.seed or str(secrets.randbelow(10**6)), 1)
 

@@ -10,7 +10,7 @@ from schafkopf.bill.outcome import Outcome
 from schafkopf.cards import SEATS
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
-from schafkopf.cli.house import Table
+from schafkopf.cli.house import CommandRules
 from schafkopf.cli.questions import named_as_options
 from schafkopf.text.amounts import amount
 from schafkopf.text.catalogue import word
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 __all__ = ["Numbers", "penalty", "price", "tariff"]
 
 
-def price(text: str, numbers: Numbers, table: Table, unit: str = "") -> None:
+def price(text: str, numbers: Numbers, house: CommandRules, unit: str = "") -> None:
     """Answer `price`."""
     with named_as_options():
-        answer = priced(text, numbers, table, unit)
+        answer = priced(text, numbers, house, unit)
     if context.as_json:
         print_json(answer.json(context.lang))
         return
@@ -44,12 +44,12 @@ def roles(outcome: Outcome) -> list[str]:
     return [word("role", outcome.role(seat), context.lang) or f"P{seat + 1}" for seat in SEATS]
 
 
-def penalty(text: str, who: str, klopfer: str, stoss: str, bock: str, table: Table, unit: str = "") -> None:
+def penalty(text: str, who: str, klopfer: str, stoss: str, bock: str, house: CommandRules, unit: str = "") -> None:
     """Answer `penalty`."""
     from schafkopf.answers import penalties
 
     with named_as_options():
-        answer = penalties.penalty(text, who, klopfer, stoss, bock, table, unit)
+        answer = penalties.penalty(text, who, klopfer, stoss, bock, house, unit)
     if context.as_json:
         print_json(answer.json())
         return
@@ -63,12 +63,12 @@ def penalty(text: str, who: str, klopfer: str, stoss: str, bock: str, table: Tab
     report.payout(answer.payout, payees, answer.unit)
 
 
-def tariff(game: str, table: Table, unit: str = "") -> None:
+def tariff(game: str, house: CommandRules, unit: str = "") -> None:
     """Answer `tariff`: both games, unless one is named."""
     from schafkopf.answers import pricelist
 
     with named_as_options():
-        answer = pricelist.tariff(table, game, unit)
+        answer = pricelist.tariff(house, game, unit)
     if context.as_json:
         print_json(answer.json(context.lang))
         return

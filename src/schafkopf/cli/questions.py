@@ -16,7 +16,7 @@ from schafkopf.notation import contract_name
 
 if TYPE_CHECKING:
     from schafkopf.cards import Card
-    from schafkopf.cli.house import Table
+    from schafkopf.cli.house import CommandRules
     from schafkopf.game.rulings import Ruling
 
 
@@ -63,10 +63,10 @@ def cards_of(given: Sequence[str] | None, option: str | None, name: str) -> str:
     return option or " ".join(given or ())
 
 
-def order(text: str, table: Table) -> None:
+def order(text: str, house: CommandRules) -> None:
     """Answer `order`."""
     with named_as_options():
-        answer = questions.order(text, table)
+        answer = questions.order(text, house)
     if context.as_json:
         print_json(answer.json())
         return
@@ -79,10 +79,10 @@ def order(text: str, table: Table) -> None:
     render.card_rows(say(f"{name}, {size} Karten", f"{name}, {size} cards"), rows)
 
 
-def trick(text: str, cards: str, table: Table) -> None:
+def trick(text: str, cards: str, house: CommandRules) -> None:
     """Answer `trick`."""
     with named_as_options():
-        answer = questions.trick(text, cards, table)
+        answer = questions.trick(text, cards, house)
     if context.as_json:
         print_json(answer.json(context.lang))
         return
@@ -94,10 +94,10 @@ def trick(text: str, cards: str, table: Table) -> None:
     render.line(f"{ruling.text(context.lang)} {sentence} ({ruling.clause})")
 
 
-def legal(text: str, hand: str, trick: str, called: str, called_ace: str, table: Table) -> None:
+def legal(text: str, hand: str, trick: str, called: str, called_ace: str, house: CommandRules) -> None:
     """Answer `legal`."""
     with named_as_options():
-        answer = questions.legal(text, hand, trick, called, called_ace, table)
+        answer = questions.legal(text, hand, trick, called, called_ace, house)
     if context.as_json:
         print_json(answer.json(context.lang))
         return
@@ -134,10 +134,10 @@ def _show_reasons(rows: Sequence[tuple[bool, tuple[Card, ...], str, str]]) -> No
     show(grid)
 
 
-def callable_suits(hand: str, table: Table) -> None:
+def callable_suits(hand: str, house: CommandRules) -> None:
     """Answer `callable`."""
     with named_as_options():
-        answer = questions.callable_suits(hand, table)
+        answer = questions.callable_suits(hand, house)
     if context.as_json:
         print_json(answer.json(context.lang))
         return
@@ -150,12 +150,12 @@ def callable_suits(hand: str, table: Table) -> None:
         _show_reasons([(False, (), ruling.text(context.lang), ruling.clause) for ruling in refused])
 
 
-def sort(text: str, hand: str, table: Table) -> None:
+def sort(text: str, hand: str, house: CommandRules) -> None:
     """Answer `sort`."""
     from schafkopf.answers import hands
 
     with named_as_options():
-        answer = hands.sort(text, hand, table)
+        answer = hands.sort(text, hand, house)
     if context.as_json:
         print_json(answer.json())
         return
@@ -183,12 +183,12 @@ def augen(cards: str) -> None:
     render.line(say(f"{number} Augen, in den übrigen Karten {rest}.", f"{number} Augen, {rest} in the other cards."))
 
 
-def deal(seed: str, game: str, table: Table) -> None:
+def deal(seed: str, game: str, house: CommandRules) -> None:
     """Answer `deal`."""
     from schafkopf.answers import hands
 
     with named_as_options():
-        answer = hands.deal(seed, game, table)
+        answer = hands.deal(seed, game, house)
     if context.as_json:
         print_json(answer.json())
         return
@@ -201,12 +201,12 @@ def deal(seed: str, game: str, table: Table) -> None:
         render.console.print(again, soft_wrap=True)
 
 
-def outbid(first: str, second: str, table: Table) -> None:
+def outbid(first: str, second: str, house: CommandRules) -> None:
     """Answer `outbid`."""
     from schafkopf.answers import auctions
 
     with named_as_options():
-        answer = auctions.outbid(first, second, table)
+        answer = auctions.outbid(first, second, house)
     if context.as_json:
         print_json(answer.json(context.lang))
         return
@@ -215,12 +215,12 @@ def outbid(first: str, second: str, table: Table) -> None:
     render.line(f"{answer.text(context.lang)} ({answer.clause})")
 
 
-def kontra(text: str, cards: str, stoss: str, side: str, laid: bool, fresh: bool, table: Table) -> None:
+def kontra(text: str, cards: str, stoss: str, side: str, laid: bool, fresh: bool, house: CommandRules) -> None:
     """Answer `kontra`."""
     from schafkopf.answers import doubling
 
     with named_as_options():
-        answer = doubling.kontra(text, cards, stoss, side, laid, fresh, table)
+        answer = doubling.kontra(text, cards, stoss, side, laid, fresh, house)
     if context.as_json:
         print_json(answer.json(context.lang))
         return
@@ -230,10 +230,10 @@ def kontra(text: str, cards: str, stoss: str, side: str, laid: bool, fresh: bool
     render.line(f"{yes} {answer.text(context.lang)} ({answer.ruling.clause})")
 
 
-def laufende(text: str, party: str, table: Table) -> None:
+def laufende(text: str, party: str, house: CommandRules) -> None:
     """Answer `laufende`."""
     with named_as_options():
-        answer = questions.laufende(text, party, table)
+        answer = questions.laufende(text, party, house)
     if context.as_json:
         print_json(answer.json(context.lang))
         return

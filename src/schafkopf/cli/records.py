@@ -5,7 +5,7 @@ from __future__ import annotations
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, print_record
 from schafkopf.cli.files import numbered_lines, open_stream
-from schafkopf.cli.house import Table
+from schafkopf.cli.house import CommandRules
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.records.files import LONGEST_LINE, read_bytes
 from schafkopf.records.reading import UnreadableRecord, write_record
@@ -37,13 +37,13 @@ def convert(file: str, to: str) -> int:
     return code
 
 
-def partie(file: str, table: Table) -> int:
+def partie(file: str, house: CommandRules) -> int:
     """Answer `partie`; a line with faults is told and left out of the reckoning."""
     from schafkopf.bill.bierkopf import TEAMS
     from schafkopf.match.partie import Score
     from schafkopf.match.partie_list import read_partie
 
-    rules = table.rules()
+    rules = house.rules()
     state, faults = read_partie(numbered_lines(file), rules)
     for fault in faults:
         context.complain(fault)

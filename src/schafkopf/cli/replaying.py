@@ -20,7 +20,7 @@ from schafkopf.cards import SEATS, GameName
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
 from schafkopf.cli.files import open_stream
-from schafkopf.cli.house import Table
+from schafkopf.cli.house import CommandRules
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.game.line import position_text
 from schafkopf.game.position import Position
@@ -44,13 +44,13 @@ _PERIOD = 0.2
 class Options:
     """What is told of each game: all rulings, or nothing where it is faultless; how many processes replay them.
 
-    `table` are the house rules that stand in the place of those of the games, or go over them, where any are stated.
+    `house` are the house rules that stand in the place of those of the games, or go over them, where any are stated.
     """
 
     explain: bool
     only_totals: bool
     jobs: str
-    table: Table
+    house: CommandRules
 
 
 @dataclass(slots=True)
@@ -76,7 +76,7 @@ class Tally:
 
 def replay(files: Sequence[str], options: Options) -> int:
     """Answer `replay`; a bad game or file does not stop the others, the highest code wins."""
-    options.table.over(preset())  # wrong ones are told before any game
+    options.house.over(preset())  # wrong ones are told before any game
     jobs = parse_number("--jobs", options.jobs, 1, _MOST_JOBS, 1)
     total, progress = Tally(), _Progress(options.only_totals)
     with _processes(jobs) as executor:
@@ -148,7 +148,7 @@ def _tell_all(
 
 def _tell(found: Found, line: int, options: Options) -> Tally:
     """Tell one game; return what it comes to."""
-    game = _by_other_rules(read_found(found, line), line, options.table)
+    game = _by_other_rules(read_found(found, line), line, options.house)
     if isinstance(game, UnreadableRecord):
         if not (options.only_totals and context.as_json):
             _tell_unreadable(game)
@@ -173,12 +173,12 @@ def _tell(found: Found, line: int, options: Options) -> Tally:
     return tally
 
 
-def _by_other_rules(game: Record | UnreadableRecord, line: int, table: Table) -> Record | UnreadableRecord:
+def _by_other_rules(game: Record | UnreadableRecord, line: int, house: CommandRules) -> Record | UnreadableRecord:
     """Return a game under the rules that the command says, if any; those that do not go with its own are its fault."""
     if isinstance(game, UnreadableRecord):
         return game
     try:
-        return table.replayed(game)
+        return house.replayed(game)
     except SchafkopfError as wrong:
         return UnreadableRecord(line, getattr(wrong, "faults", (wrong,)), game.id)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
 from schafkopf.cli.files import read_small_text
-from schafkopf.cli.house import Table, named_rules
+from schafkopf.cli.house import CommandRules, named_rules
 from schafkopf.errors import ErrorCode, SchafkopfError, UnreadableInput
 from schafkopf.rules.domains import Choice
 from schafkopf.rules.house import InvalidRules, read_toml
@@ -15,8 +15,8 @@ from schafkopf.text.values import shown
 
 def show(name: str) -> None:
     """Answer `rules show`; without a name the rules of the round."""
-    table = Table.of(name, None)
-    name, options = table.named, table.base().options()
+    house = CommandRules.of(name, None)
+    name, options = house.named, house.base().options()
     if context.as_json:
         print_json({"preset": name, "options": options})
         return
@@ -42,11 +42,11 @@ def diff(a: str, b: str) -> None:
     render.table((say("Option", "option"), shown(a), shown(b)), rows)
 
 
-def explain(name: str, table: Table) -> None:
+def explain(name: str, house: CommandRules) -> None:
     """Answer `rules explain`."""
     from schafkopf.answers import houserules
 
-    answer = houserules.explain(name, table)
+    answer = houserules.explain(name, house)
     if context.as_json:
         print_json(answer.json(context.lang))
         return

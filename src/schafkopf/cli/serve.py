@@ -12,7 +12,7 @@ from threading import Thread
 
 from schafkopf.answers.asking import parse_number
 from schafkopf.cli import context
-from schafkopf.cli.house import Table
+from schafkopf.cli.house import CommandRules
 from schafkopf.errors import ErrorCode, SchafkopfError
 
 _PORT, _LAST_PORT = 8000, 65535
@@ -30,7 +30,7 @@ class Options:
     database: str = ""
     thinkers: str = ""
     opens: bool = False
-    table: Table = field(default_factory=Table)
+    house: CommandRules = field(default_factory=CommandRules)
 
 
 def serve(options: Options) -> int:
@@ -40,7 +40,7 @@ def serve(options: Options) -> int:
         SchafkopfError: the address cannot be used, the database neither, or what serves is not installed.
     """
     port = parse_number("--port", options.port, 1, _LAST_PORT, default=_PORT)
-    rules = options.table.rules()
+    rules = options.house.rules()
     thinkers = parse_number("--thinkers", options.thinkers, 0, 64, default=1)
     try:
         from schafkopf.web import logs

@@ -15,7 +15,7 @@ from schafkopf.bill.settle import settle
 from schafkopf.cards import SEATS, Card, Pack, Rank, Seat
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
-from schafkopf.cli.house import Table
+from schafkopf.cli.house import CommandRules
 from schafkopf.cli.lines import Told, last_game, nothing_is_played, told_lines
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.game.announcement import Announcement, callable_suits
@@ -32,15 +32,15 @@ from schafkopf.text.amounts import amount
 _MOST_DEALS = 1_000_000
 
 
-def solve(file: str, goals: Sequence[solver.Goal], jobs: str, table: Table) -> int:
+def solve(file: str, goals: Sequence[solver.Goal], jobs: str, house: CommandRules) -> int:
     """Answer `solve FILE`: one line a position, in the order of the file."""
-    table.over(preset())  # wrong rules are told before any position
+    house.over(preset())  # wrong rules are told before any position
     threads = parse_number("--jobs", jobs, 1, 64, default=1)
     code = context.ANSWERED
     waiting: deque[Told[Position]] = deque()
 
     def searched() -> Iterator[Position]:
-        for line in read_positions(file, table):
+        for line in read_positions(file, house):
             waiting.append(line)
             if line.found is not None and _is_searched(line.found):
                 yield line.found
@@ -61,14 +61,14 @@ def solve(file: str, goals: Sequence[solver.Goal], jobs: str, table: Table) -> i
             return code
 
 
-def read_positions(file: str, table: Table) -> Iterator[Told[Position]]:
-    """Yield the position of every line of a file, as `told_lines` does, by other house rules if a table says any."""
-    if not table.is_stated:
+def read_positions(file: str, house: CommandRules) -> Iterator[Told[Position]]:
+    """Yield the position of every line of a file, as `told_lines` does, by other house rules if a command says any."""
+    if not house.is_stated:
         return told_lines(file, _last, parse_position)
     return told_lines(
         file,
-        lambda record, number: _last(table.replayed(record), number),
-        lambda line: parse_position(line, table.over),
+        lambda record, number: _last(house.replayed(record), number),
+        lambda line: parse_position(line, house.over),
     )
 
 

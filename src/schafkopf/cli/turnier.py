@@ -14,7 +14,7 @@ from schafkopf.cards import GameName
 from schafkopf.cli import context
 from schafkopf.cli.context import print_json, say
 from schafkopf.cli.files import STDIN, read_table, write_table
-from schafkopf.cli.house import Table
+from schafkopf.cli.house import CommandRules
 from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.rules.house import HouseRules
 from schafkopf.text.amounts import signed
@@ -88,7 +88,7 @@ def new(file: str, options: New, agreed: str, settings: Sequence[str]) -> int:
 
 def _rules(game: str, agreed: str, settings: Sequence[str]) -> HouseRules:
     usual = "tournament" if game == "schafkopf" else "casual"
-    rules = Table(agreed or usual, settings).rules()
+    rules = CommandRules(agreed or usual, settings).rules()
     return in_points(rules) if game == "schafkopf" else rules
 
 

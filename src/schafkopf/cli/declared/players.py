@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from schafkopf.cli.commands import Commands, Words, argument, option
-from schafkopf.cli.options import FILE, Agreed, GameText, Seed, Settings, Worlds
+from schafkopf.cli.declared.options import FILE, Agreed, GameText, Seed, Settings, Worlds
 
 app = Commands(Words("Computer spielen.", "Computers play."))
 
@@ -35,10 +35,10 @@ def play(
 ) -> int:
     """Play a whole evening in the terminal."""
     from schafkopf.cli import play as playing
-    from schafkopf.cli.house import Table
+    from schafkopf.cli.house import CommandRules
 
     options = playing.Options(game, level, seed, deals, resume)
-    return playing.play(options, Table.of(agreed, setting))
+    return playing.play(options, CommandRules.of(agreed, setting))
 
 
 @app.command(
@@ -122,9 +122,9 @@ def arena(
 ) -> int:
     """Measure players by duplicate deals."""
     from schafkopf.cli import arena as measuring
-    from schafkopf.cli.house import Table
+    from schafkopf.cli.house import CommandRules
 
     options = measuring.Options(
         players, deals, seed, contracts, seatings, game, worlds, out, html, jobs, dask, progress
     )
-    return measuring.arena(options, Table.of(agreed, setting))
+    return measuring.arena(options, CommandRules.of(agreed, setting))

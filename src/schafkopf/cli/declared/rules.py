@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from schafkopf.cli.commands import Commands, Words, argument, option
-from schafkopf.cli.options import Agreed, GameText, OptionName, PresetName, Settings
+from schafkopf.cli.declared.options import Agreed, GameText, OptionName, PresetName, Settings
 
 app = Commands(Words("Hausregeln.", "House rules."), name="rules", example="schafkopf rules show official")
 
@@ -39,9 +39,9 @@ def diff(a: PresetName, b: PresetName) -> None:
 def explain(rule: OptionName, agreed: Agreed = "", setting: Settings = None) -> None:
     """Show what an option means, what it may be and what it is (S-12, B-13)."""
     from schafkopf.cli import rules
-    from schafkopf.cli.house import Table
+    from schafkopf.cli.house import CommandRules
 
-    rules.explain(rule, Table.of(agreed, setting))
+    rules.explain(rule, CommandRules.of(agreed, setting))
 
 
 @app.command(

@@ -8,7 +8,7 @@ import click
 
 from schafkopf.cli import context
 from schafkopf.cli.commands import Commands, Words, argument, option
-from schafkopf.cli.options import RULES, GameText, Seed, Settings
+from schafkopf.cli.declared.options import RULES, GameText, Seed, Settings
 
 _GERMAN = {
     "neu": "new",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from schafkopf.cli.commands import Commands, Words, option
-from schafkopf.cli.options import (
+from schafkopf.cli.declared.options import (
     CARDS,
     Agreed,
     AllCards,
@@ -32,9 +32,9 @@ app = Commands(Words("Fragen am Tisch.", "Questions at the table."))
 def order(contract: ContractName, deck: DeckName = "", agreed: Agreed = "", setting: Settings = None) -> None:
     """Show the order of the cards in a contract (S-2, B-2)."""
     from schafkopf.cli import questions
-    from schafkopf.cli.house import Table
+    from schafkopf.cli.house import CommandRules
 
-    questions.order(contract, Table.of(agreed, setting, deck))
+    questions.order(contract, CommandRules.of(agreed, setting, deck))
 
 
 @app.command(
@@ -50,9 +50,9 @@ def trick(
 ) -> None:
     """Show who wins a trick (S-3.3, B-4.3)."""
     from schafkopf.cli import questions
-    from schafkopf.cli.house import Table
+    from schafkopf.cli.house import CommandRules
 
-    questions.trick(contract, " ".join(cards), Table.of(agreed, setting, deck))
+    questions.trick(contract, " ".join(cards), CommandRules.of(agreed, setting, deck))
 
 
 @app.command(
@@ -87,10 +87,10 @@ def legal(
 ) -> None:
     """Judge every card of a hand (S-3.8, S-3.9, B-4.4)."""
     from schafkopf.cli import questions
-    from schafkopf.cli.house import Table
+    from schafkopf.cli.house import CommandRules
 
     held = questions.cards_of(cards, hand, "--hand")
-    questions.legal(contract, held, trick, called, called_ace, Table.of(agreed, setting, deck))
+    questions.legal(contract, held, trick, called, called_ace, CommandRules.of(agreed, setting, deck))
 
 
 @app.command(
@@ -103,9 +103,9 @@ def callable_(
 ) -> None:
     """Show what may be called with a hand (S-4.1, S-4.2)."""
     from schafkopf.cli import questions
-    from schafkopf.cli.house import Table
+    from schafkopf.cli.house import CommandRules
 
-    questions.callable_suits(questions.cards_of(cards, hand, "--hand"), Table.of(agreed, setting, deck))
+    questions.callable_suits(questions.cards_of(cards, hand, "--hand"), CommandRules.of(agreed, setting, deck))
 
 
 @app.command(
@@ -122,9 +122,9 @@ def sort(
 ) -> None:
     """Sort a hand as it is held in a contract (S-2, B-2)."""
     from schafkopf.cli import questions
-    from schafkopf.cli.house import Table
+    from schafkopf.cli.house import CommandRules
 
-    questions.sort(contract, questions.cards_of(cards, hand, "--hand"), Table.of(agreed, setting, deck))
+    questions.sort(contract, questions.cards_of(cards, hand, "--hand"), CommandRules.of(agreed, setting, deck))
 
 
 @app.command(about=Words("Augen zählen.", "Count Augen."), example="schafkopf augen EA H10 GK SO")
@@ -144,9 +144,9 @@ def augen(cards: AllCards) -> None:
 def deal(seed: Seed = "", game: GameText = "", agreed: Agreed = "", setting: Settings = None) -> None:
     """Deal four hands (S-5.3, B-3.5)."""
     from schafkopf.cli import questions
-    from schafkopf.cli.house import Table
+    from schafkopf.cli.house import CommandRules
 
-    questions.deal(seed, game, Table.of(agreed, setting))
+    questions.deal(seed, game, CommandRules.of(agreed, setting))
 
 
 @app.command(
@@ -156,9 +156,9 @@ def deal(seed: Seed = "", game: GameText = "", agreed: Agreed = "", setting: Set
 def outbid(first: BidName, second: BidName, agreed: Agreed = "", setting: Settings = None) -> None:
     """Show who plays if a seat announces something and a later seat something else (S-5.6 to S-5.10)."""
     from schafkopf.cli import questions
-    from schafkopf.cli.house import Table
+    from schafkopf.cli.house import CommandRules
 
-    questions.outbid(first, second, Table.of(agreed, setting))
+    questions.outbid(first, second, CommandRules.of(agreed, setting))
 
 
 @app.command(
@@ -195,9 +195,9 @@ def kontra(
 ) -> None:
     """Show whether a side may still double (S-7.9, S-7.10, B-6)."""
     from schafkopf.cli import questions
-    from schafkopf.cli.house import Table
+    from schafkopf.cli.house import CommandRules
 
-    questions.kontra(contract, played, stoss, side, laid, fresh, Table.of(agreed, setting, deck))
+    questions.kontra(contract, played, stoss, side, laid, fresh, CommandRules.of(agreed, setting, deck))
 
 
 @app.command(
@@ -222,10 +222,10 @@ def laufende(
 ) -> None:
     """Count the Laufende of a party (S-6)."""
     from schafkopf.cli import questions
-    from schafkopf.cli.house import Table
+    from schafkopf.cli.house import CommandRules
 
     held = questions.cards_of(cards, party, "--party")
-    questions.laufende(contract, held, Table.of(agreed, setting, deck))
+    questions.laufende(contract, held, CommandRules.of(agreed, setting, deck))
 
 
 Klopfer = Annotated[str, option("--klopfer", metavar="N", about=Words("So viele haben geklopft.", "How many knocked."))]
@@ -308,13 +308,13 @@ def price(
 ) -> None:
     """Show the bill of a game told in numbers (S-7, S-11, B-5)."""
     from schafkopf.cli import prices
-    from schafkopf.cli.house import Table
+    from schafkopf.cli.house import CommandRules
 
     settings = [*(setting or []), *([f"tariff={tariff}"] if tariff else [])]
     prices.price(
         contract,
         prices.Numbers(augen, tricks, laufende, klopfer, stoss, stock, bock, highest_trump, trumps),
-        Table.of(agreed, settings, deck),
+        CommandRules.of(agreed, settings, deck),
         unit,
     )
 
@@ -344,9 +344,9 @@ def penalty(
 ) -> None:
     """Show what a deal costs that ends by a revoke (S-8.8, B-8.2)."""
     from schafkopf.cli import prices
-    from schafkopf.cli.house import Table
+    from schafkopf.cli.house import CommandRules
 
-    prices.penalty(contract, who, klopfer, stoss, bock, Table.of(agreed, setting, deck), unit)
+    prices.penalty(contract, who, klopfer, stoss, bock, CommandRules.of(agreed, setting, deck), unit)
 
 
 @app.command(
@@ -368,6 +368,6 @@ def tariff(
 ) -> None:
     """Show what everything costs (S-7, S-9.3, S-11, B-5)."""
     from schafkopf.cli import prices
-    from schafkopf.cli.house import Table
+    from schafkopf.cli.house import CommandRules
 
-    prices.tariff(game, Table.of(agreed, setting), unit)
+    prices.tariff(game, CommandRules.of(agreed, setting), unit)

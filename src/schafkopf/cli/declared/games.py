@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from schafkopf.cli.commands import Commands, Words, argument, option
-from schafkopf.cli.options import FILE, FILES, Agreed, OtherRules, Seed, Settings, Worlds
+from schafkopf.cli.declared.options import FILE, FILES, Agreed, OtherRules, Seed, Settings, Worlds
 from schafkopf.errors import ErrorCode, SchafkopfError
 
 app = Commands(Words("Spiele und Stellungen.", "Games and positions."))
@@ -51,9 +51,9 @@ def replay(
 ) -> int:
     """Replay games through the referee (F-7)."""
     from schafkopf.cli import replaying
-    from schafkopf.cli.house import Table
+    from schafkopf.cli.house import CommandRules
 
-    return replaying.replay(files, replaying.Options(explain, totals, jobs, Table.of(agreed, setting)))
+    return replaying.replay(files, replaying.Options(explain, totals, jobs, CommandRules.of(agreed, setting)))
 
 
 @app.command(
@@ -128,7 +128,7 @@ def solve(
     """Solve the last position of every record exactly, or measure the solver on random deals."""
     from schafkopf.cli import context
     from schafkopf.cli import solve as solving
-    from schafkopf.cli.house import Table
+    from schafkopf.cli.house import CommandRules
 
     if count and file:
         raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="FILE", value=file, allowed="--random")
@@ -141,7 +141,7 @@ def solve(
     goals: list[Literal["augen", "payout"]] = ["augen", "payout"]
     if augen != payout:
         goals = ["augen"] if augen else ["payout"]
-    return solving.solve(file, goals, jobs, Table.of(agreed, setting))
+    return solving.solve(file, goals, jobs, CommandRules.of(agreed, setting))
 
 
 @app.command(
@@ -170,10 +170,10 @@ def advise(
 ) -> int:
     """Advise the seat to move from what it knows, or a hand before the auction."""
     from schafkopf.cli import advise as advising
-    from schafkopf.cli.house import Table
+    from schafkopf.cli.house import CommandRules
 
     options = advising.Options(file, hand, seat, level, worlds, constrain)
-    return advising.answer(options, Table.of(agreed, setting))
+    return advising.answer(options, CommandRules.of(agreed, setting))
 
 
 @app.command(
@@ -189,9 +189,9 @@ def partie(
 ) -> int:
     """Reckon up a Bierkopf Partie, one hand a line (B-5, B-7)."""
     from schafkopf.cli import records
-    from schafkopf.cli.house import Table
+    from schafkopf.cli.house import CommandRules
 
-    return records.partie(file, Table.of(agreed, setting))
+    return records.partie(file, CommandRules.of(agreed, setting))
 
 
 @app.command(about=Words("Der Tisch im Browser.", "The table in the browser."), example="schafkopf serve --open")
@@ -233,9 +233,9 @@ def serve(
 ) -> int:
     """Serve the table in the browser until Ctrl-C."""
     from schafkopf.cli import serve as serving
-    from schafkopf.cli.house import Table
+    from schafkopf.cli.house import CommandRules
 
-    return serving.serve(serving.Options(host, port, database, thinkers, opens, Table.of(agreed, setting)))
+    return serving.serve(serving.Options(host, port, database, thinkers, opens, CommandRules.of(agreed, setting)))
 
 
 def _schemas(begun: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from schafkopf.cli.commands import Commands, Words, argument, option
-from schafkopf.cli.options import FILE, Agreed, GameText, Settings
+from schafkopf.cli.declared.options import FILE, Agreed, GameText, Settings
 from schafkopf.text.amounts import UNITS
 
 app = Commands(Words("Die Liste eines Abends.", "The list of an evening."))
@@ -53,7 +53,7 @@ def liste(
 ) -> int:
     """Keep the list of an evening on a terminal, or tell what it comes to (S-9.5, B-7)."""
     from schafkopf.cli import liste as lists
-    from schafkopf.cli.house import Table
+    from schafkopf.cli.house import CommandRules
 
     wanted = lists.Wanted(file, show, bill, csv, html, unit, game)
-    return lists.answer(wanted, Table.of(agreed, setting))
+    return lists.answer(wanted, CommandRules.of(agreed, setting))
