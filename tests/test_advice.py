@@ -253,12 +253,12 @@ def test_people_read_the_advice_in_any_width(
     ("words", "code", "exit_code"),
     [
         ([], "WRONG_USE", 2),
-        (["x.jsonl", "--hand", HAND], "WRONG_NUMBER", 2),
+        (["x.jsonl", "--hand", HAND], "WRONG_VALUE", 2),
         (["x.jsonl"], "FILE_MISSING", 3),
         (["--hand", "EO XX"], "UNKNOWN_CARD", 2),
-        (["--hand", HAND, "--seat", "5"], "WRONG_NUMBER", 2),
-        (["--hand", HAND, "--level", "gott"], "WRONG_NUMBER", 2),
-        (["--hand", HAND, "--worlds", "0"], "WRONG_NUMBER", 2),
+        (["--hand", HAND, "--seat", "5"], "WRONG_VALUE", 2),
+        (["--hand", HAND, "--level", "gott"], "WRONG_VALUE", 2),
+        (["--hand", HAND, "--worlds", "0"], "WRONG_VALUE", 2),
         (["--hand", HAND, "--constrain", "P2 hat EO"], "NOTHING_IS_ANNOUNCED", 2),
         (["--hand", HAND, "--constrain", "P2 hat"], "CONSTRAINT_TEXT", 2),
         ([OPEN, "--constrain", "P1 hat EO"], "CONSTRAINT_CONTRADICTS", 2),
@@ -286,7 +286,7 @@ def test_a_program_may_advise_but_can_assume_nothing(run: Terminal) -> None:
     told = run.json("advise", OPEN, "--level", BOT)
     assert told["actions"][0]["action"]["event"] == "play"
     assert len(told["actions"]) == len(parse_view(OPEN).legal_actions)
-    assert run.refused("advise", OPEN, "--level", BOT, "--constrain", "P4 hat SO")[1]["code"] == "WRONG_NUMBER"
+    assert run.refused("advise", OPEN, "--level", BOT, "--constrain", "P4 hat SO")[1]["code"] == "WRONG_VALUE"
     assert run.refused("advise", OPEN, "--level", "cmd:/nowhere/at/all")[1]["code"] == "PROGRAM_NOT_FOUND"
 
 

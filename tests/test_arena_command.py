@@ -75,7 +75,7 @@ def test_contracts_come_from_records_and_positions(run: Terminal, tmp_path: Path
     assert "2" in err
     other = run.json(*words, "--contracts", RECORD, "--rules", "official")["contest"]
     assert (other["rules"]["preset"], other["given"] == told["contest"]["given"]) == ("official", False)
-    assert run.refused(*words, "--contracts", RECORD, "--deals", "2")[1]["code"] == "WRONG_NUMBER"
+    assert run.refused(*words, "--contracts", RECORD, "--deals", "2")[1]["code"] == "WRONG_VALUE"
 
 
 def test_the_page_is_written_in_the_language_that_is_spoken(run: Terminal, tmp_path: Path) -> None:
@@ -87,19 +87,19 @@ def test_the_page_is_written_in_the_language_that_is_spoken(run: Terminal, tmp_p
 @pytest.mark.parametrize(
     ("words", "code"),
     [
-        (["--players", "random"], "WRONG_NUMBER"),
-        (["--players", ",,"], "WRONG_NUMBER"),
-        (["--players", "random,x"], "WRONG_NUMBER"),
-        (["--deals", "0"], "WRONG_NUMBER"),
+        (["--players", "random"], "WRONG_VALUE"),
+        (["--players", ",,"], "WRONG_VALUE"),
+        (["--players", "random,x"], "WRONG_VALUE"),
+        (["--deals", "0"], "WRONG_VALUE"),
         (["--deals", ""], "WRONG_USE"),
         (["--game", "skat"], "WRONG_TYPE"),
-        (["--seatings", "six"], "WRONG_NUMBER"),
-        (["--worlds", "-1"], "WRONG_NUMBER"),
-        (["--seed", "\udcff"], "WRONG_NUMBER"),
-        (["--jobs", "x"], "WRONG_NUMBER"),
+        (["--seatings", "six"], "WRONG_VALUE"),
+        (["--worlds", "-1"], "WRONG_VALUE"),
+        (["--seed", "\udcff"], "WRONG_VALUE"),
+        (["--jobs", "x"], "WRONG_VALUE"),
         (["--dask", "tcp://here:1"], "WRONG_USE"),
-        (["--out", "run.txt"], "WRONG_NUMBER"),
-        (["--html", "page.jsonl"], "WRONG_NUMBER"),
+        (["--out", "run.txt"], "WRONG_VALUE"),
+        (["--html", "page.jsonl"], "WRONG_VALUE"),
         (["--out", "/none/run.jsonl"], "ANSWER_NOT_WRITTEN"),
         (["--html", "\0.html"], "ANSWER_NOT_WRITTEN"),
         (["--contracts", "none"], "FILE_MISSING"),
@@ -300,7 +300,7 @@ def test_a_report_is_told_even_where_its_page_cannot_be_written(
 
 def test_who_is_not_known_is_told_with_everybody_who_could_be_named(run: Terminal) -> None:
     code, error = run.refused("arena", "--players", "random,x", "--deals", "1")
-    assert (code, error["code"]) == (2, "WRONG_NUMBER")
+    assert (code, error["code"]) == (2, "WRONG_VALUE")
     assert "meister" in error["text"]
     assert "omniscient" in error["text"]
 

@@ -201,7 +201,7 @@ def test_numbers_that_cannot_be_are_refused_with_their_range(
     with pytest.raises(SchafkopfError) as refused:
         price(contract, Numbers(**numbers), House("casual", options))
     error = refused.value
-    assert (error.code.name, error.params["name"], error.params["allowed"]) == ("WRONG_NUMBER", name, allowed)
+    assert (error.code.name, error.params["name"], error.params["allowed"]) == ("WRONG_VALUE", name, allowed)
     assert error.clause == (clause or "K-3")
 
 

@@ -77,4 +77,4 @@ def test_a_shell_is_told_how_to_complete(run: Terminal, shell: str) -> None:
     assert (code, err) == (0, "")
     assert "_SCHAFKOPF_COMPLETE" in out
     code, error = run.refused("--completion", "csh")
-    assert (code, error["code"]) == (2, "WRONG_NUMBER")
+    assert (code, error["code"]) == (2, "WRONG_VALUE")

@@ -150,8 +150,8 @@ FAULTS: list[tuple[str, Callable[[], DealDescription], list[tuple[str, str, str 
         lambda: described(BIERKOPF, BIERKOPF_HANDS, klopfer=(P1,)),
         [("WRONG_KLOPFER", "B-2.6", "klopfer")],
     ),
-    ("a negative Stock", lambda: described(WENZ, SIMPLE, P1, stock=-1), [("WRONG_NUMBER", "S-7.14", "stock")]),
-    ("a threefold Bock", lambda: described(WENZ, SIMPLE, P1, bock=3), [("WRONG_NUMBER", "S-7.15", "bock")]),
+    ("a negative Stock", lambda: described(WENZ, SIMPLE, P1, stock=-1), [("WRONG_VALUE", "S-7.14", "stock")]),
+    ("a threefold Bock", lambda: described(WENZ, SIMPLE, P1, bock=3), [("WRONG_VALUE", "S-7.15", "bock")]),
     (
         "everything at once",
         lambda: described(
@@ -169,7 +169,7 @@ FAULTS: list[tuple[str, Callable[[], DealDescription], list[tuple[str, str, str 
             ("SEAT_NOT_HERE", "S-4.4", "partner"),
             ("PARTNER_IS_DECLARER", "S-11.3", "partner"),
             ("WRONG_KLOPFER", "S-7.8", "klopfer"),
-            ("WRONG_NUMBER", "S-7.15", "bock"),
+            ("WRONG_VALUE", "S-7.15", "bock"),
             ("OWN_SAU", "S-4.1", None),
         ],
     ),

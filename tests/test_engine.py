@@ -237,13 +237,13 @@ def test_an_answer_is_a_place_or_an_action(program: Callable[..., EnginePlayer])
 @pytest.mark.parametrize(
     ("rest", "code"),
     [
-        ("", "WRONG_NUMBER"),
-        (', "index": 99', "WRONG_NUMBER"),
-        (', "index": -1', "WRONG_NUMBER"),
+        ("", "WRONG_VALUE"),
+        (', "index": 99', "WRONG_VALUE"),
+        (', "index": -1', "WRONG_VALUE"),
         (', "index": "0"', "WRONG_TYPE"),
         (', "index": true', "WRONG_TYPE"),
         (', "idnex": 0', "UNKNOWN_FIELD"),
-        (', "action": {"event": "play", "seat": 0, "card": "EO"}', "WRONG_NUMBER"),
+        (', "action": {"event": "play", "seat": 0, "card": "EO"}', "WRONG_VALUE"),
         (', "action": {"event": "stoss", "seat": 0}', "ILLEGAL_ACTION"),
         (', "action": {"event": "play", "seat": 0, "card": "X"}', "UNKNOWN_CARD"),
     ],
@@ -272,7 +272,7 @@ def test_an_answer_that_is_not_allowed_is_told_with_the_reason(
         ("echo '{}'", "FIELD_MISSING"),
         ('echo \'{"event": "bye"}\'', "WRONG_TYPE"),
         ("printf '\\377\\376\\n'", "WRONG_ENCODING"),
-        (choosing(', "index": 0', "99"), "WRONG_NUMBER"),
+        (choosing(', "index": 0', "99"), "WRONG_VALUE"),
         (choosing(', "index": 0', "0"), "PROGRAM_SILENT"),
         ("echo; exec sleep 99", "PROGRAM_SILENT"),
         ('echo \'{"event": "error", "texts": {"en": "what?"}}\'', "PROGRAM_COMPLAINS"),
@@ -376,7 +376,7 @@ def test_games_with_programs_that_fail_are_played_to_the_end(
     assert {lapse.seat for lapse in lapses} == {0, 1, 2}
     assert "program0.sh" in caplog.text
     problems = {lapse.problem.code for lapse in lapses}
-    assert problems == {"PROGRAM_ENDED", "PROGRAM_GIVEN_UP", "NOT_JSON", "WRONG_NUMBER"}
+    assert problems == {"PROGRAM_ENDED", "PROGRAM_GIVEN_UP", "NOT_JSON", "WRONG_VALUE"}
 
 
 def test_what_a_program_writes_to_its_error_stream_is_logged_within_bounds(

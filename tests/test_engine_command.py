@@ -88,11 +88,11 @@ def test_bad_input_is_answered_with_an_error_and_it_goes_on(heard: Any, line: st
 @pytest.mark.parametrize(
     ("words", "code"),
     [
-        (("meistr",), "WRONG_NUMBER"),
+        (("meistr",), "WRONG_VALUE"),
         ((), "WRONG_USE"),
-        (("random", "--seed", "-1"), "WRONG_NUMBER"),
-        (("random", "--worlds", "0"), "WRONG_NUMBER"),
-        (("random", "--worlds", "9" * 5000), "WRONG_NUMBER"),
+        (("random", "--seed", "-1"), "WRONG_VALUE"),
+        (("random", "--worlds", "0"), "WRONG_VALUE"),
+        (("random", "--worlds", "9" * 5000), "WRONG_VALUE"),
         (("cmd:no-such-program",), "PROGRAM_NOT_FOUND"),
     ],
 )

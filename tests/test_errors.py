@@ -357,7 +357,7 @@ def test_a_type_error_shows_any_value(value: object) -> None:
 
 
 def test_parameters_are_plain_values() -> None:
-    error = SchafkopfError(ErrorCode.WRONG_NUMBER, name=Card.EO, value=[1, "a", None, 2.5], allowed=("x", ("y",)))
+    error = SchafkopfError(ErrorCode.WRONG_VALUE, name=Card.EO, value=[1, "a", None, 2.5], allowed=("x", ("y",)))
     assert error.params == {"name": "EO", "value": (1, "a", None, "2.5"), "allowed": ("x", ("y",))}
     assert replace(Place(1, "a"), line=2) == Place(2, "a")
 

@@ -429,7 +429,7 @@ def test_one_setting_is_read_as_toml_or_as_bare_words(text: str, setting: tuple[
 def test_a_setting_without_an_equals_sign_is_no_setting() -> None:
     with pytest.raises(SchafkopfError) as wrong:
         read_setting("klopfen")
-    assert wrong.value.code is ErrorCode.WRONG_NUMBER
+    assert wrong.value.code is ErrorCode.WRONG_VALUE
 
 
 def test_house_rules_are_values() -> None:

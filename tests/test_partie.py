@@ -154,8 +154,8 @@ def test_a_line_that_is_no_hand_is_named_and_left_out(line: str) -> None:
 @pytest.mark.parametrize(
     ("line", "code", "clause"),
     [
-        ("61:59 spritze=A re re", ErrorCode.WRONG_NUMBER, "B-6.1"),
-        ("revoke=P1 spritze=A re re", ErrorCode.WRONG_NUMBER, "B-6.1"),
+        ("61:59 spritze=A re re", ErrorCode.WRONG_VALUE, "B-6.1"),
+        ("revoke=P1 spritze=A re re", ErrorCode.WRONG_VALUE, "B-6.1"),
         ("1:119", ErrorCode.AUGEN_DO_NOT_FIT_TRICKS, "B-5.4"),
         ("119:1", ErrorCode.AUGEN_DO_NOT_FIT_TRICKS, "B-5.4"),
         ("121:-1", ErrorCode.PARTIE_LINE, "K-4"),

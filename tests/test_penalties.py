@@ -80,7 +80,7 @@ def test_the_offender_s_item_says_for_how_many_he_pays() -> None:
 def test_an_offender_is_a_seat(offender: int) -> None:
     with pytest.raises(SchafkopfError) as wrong:
         penalty(pair(70), offender)
-    assert (wrong.value.code, wrong.value.clause) == (ErrorCode.WRONG_NUMBER, "S-8.8")
+    assert (wrong.value.code, wrong.value.clause) == (ErrorCode.WRONG_VALUE, "S-8.8")
 
 
 @pytest.mark.parametrize("offender", ["P1", 1.0, True, None])

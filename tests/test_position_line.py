@@ -99,7 +99,7 @@ def test_a_called_card_may_be_taken_as_free() -> None:
         ("rules casual", "rules own", [("rules", "UNKNOWN_PRESET")]),
         ("rules casual", "rules casual stoss_max=9", [("rules", "WRONG_OPTION_VALUE")]),
         ("rules casual", "rules casual stossmax=4", [("rules", "UNKNOWN_OPTION")]),
-        ("rules casual", "rules casual stoss_max", [("rules", "WRONG_NUMBER")]),
+        ("rules casual", "rules casual stoss_max", [("rules", "WRONG_VALUE")]),
         ("| rules", "| stoss 1 | rules", [("stoss", "POSITION_LINE")]),
     ],
 )

@@ -168,7 +168,7 @@ def test_processes_replay_a_file_together(run: Terminal) -> None:
     path = str(EXAMPLES / "schafkopf.jsonl")
     assert run("replay", path, "--jobs", "2") == run("replay", path)
     code, error = run.refused("replay", path, "--jobs", "0")
-    assert (code, error["code"]) == (2, "WRONG_NUMBER")
+    assert (code, error["code"]) == (2, "WRONG_VALUE")
 
 
 def test_progress_is_told_on_a_terminal_that_gets_nothing_else_meanwhile(

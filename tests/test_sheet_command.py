@@ -76,7 +76,7 @@ def test_every_line_is_asked_for_its_bill(run: Terminal) -> None:
         2,
         {"code": "SHEET_LINE", "text": "Die Zeile 99 gibt es nicht; die Liste hat 17.", "clause": "K-10"},
     )
-    assert run.refused("liste", EXAMPLE, "--bill", "x")[1]["code"] == "WRONG_NUMBER"
+    assert run.refused("liste", EXAMPLE, "--bill", "x")[1]["code"] == "WRONG_VALUE"
 
 
 def test_a_table_and_a_page_are_written(run: Terminal, tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_a_table_and_a_page_are_written(run: Terminal, tmp_path: Path) -> None:
     kept = tmp_path / "kept.txt"
     kept.write_text(FOUR, "utf-8")
     for option in ("--csv", "--html"):
-        assert run.refused("liste", str(kept), option, str(tmp_path / "." / "kept.txt"))[1]["code"] == "WRONG_NUMBER"
+        assert run.refused("liste", str(kept), option, str(tmp_path / "." / "kept.txt"))[1]["code"] == "WRONG_VALUE"
     assert kept.read_text("utf-8") == FOUR
     code, error = run.refused("liste", EXAMPLE, "--html", str(tmp_path / "no" / "a.html"))
     assert (code, error["code"]) == (4, "ANSWER_NOT_WRITTEN")
@@ -100,8 +100,8 @@ def test_a_table_and_a_page_are_written(run: Terminal, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "code"),
     [
-        (("--unit", "dm"), "WRONG_NUMBER"),
-        (("--game", "skat"), "WRONG_NUMBER"),
+        (("--unit", "dm"), "WRONG_VALUE"),
+        (("--game", "skat"), "WRONG_VALUE"),
         (("--rules", "geheim"), "UNKNOWN_PRESET"),
         (("--set", "klopfen=immer"), "WRONG_OPTION_VALUE"),
     ],

@@ -195,7 +195,7 @@ def test_a_line_of_bierkopf_says(text: str, entry: Entry) -> None:
         ("Spieler: Sepp 75 Resi Toni", "WRONG_NAME", "„75“ geht als Name nicht"),
         ("kommt " + "x" * 30, "WRONG_NAME", "geht als Name nicht"),
         ("kommt Toni\u3164", "WRONG_NAME", "geht als Name nicht"),
-        ("Sepp Wenz 121", "WRONG_NUMBER", "„Augen“ kann nicht 121 sein; richtig wäre 0–120."),
+        ("Sepp Wenz 121", "WRONG_VALUE", "„Augen“ kann nicht 121 sein; richtig wäre 0–120."),
         ("Sepp Wenz 61:60", "SUM_WRONG", "Die Augen ergeben zusammen 121 statt 120."),
         ("Sepp Herz-Rufspiel Vroni 75", "HERZ_NOT_CALLABLE", "Herz"),
         ("Sepp Gras-Ramsch 45", "SHEET_CONFLICT", "„Gras“"),

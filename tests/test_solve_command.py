@@ -141,12 +141,12 @@ def test_random_deals_are_measured(run: Terminal, question: str, contract: str) 
     ("words", "code"),
     [
         ([], "WRONG_USE"),
-        (["x", "--jobs", "0"], "WRONG_NUMBER"),
-        (["--random", "0", "--contract", "wenz"], "WRONG_NUMBER"),
+        (["x", "--jobs", "0"], "WRONG_VALUE"),
+        (["--random", "0", "--contract", "wenz"], "WRONG_VALUE"),
         (["--random", "5"], "WRONG_USE"),
         (["--random", "5", "--contract", "solo"], "TRUMP_SUIT_MISSING"),
         (["--random", "5", "--contract", "ramsch"], "NO_TWO_PARTIES"),
-        (["--random", "5", "--contract", "wenz", "--question", "best"], "WRONG_NUMBER"),
+        (["--random", "5", "--contract", "wenz", "--question", "best"], "WRONG_VALUE"),
     ],
 )
 def test_wrong_use_is_told(run: Terminal, words: list[str], code: str) -> None:

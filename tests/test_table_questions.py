@@ -81,6 +81,10 @@ def test_a_hand_is_sorted_as_it_is_held(run: Terminal) -> None:
     assert sort("bettel", "EO E10 HA H9", House(settings=["bettel_trumps=herz"])).trumps == (Card.EO, Card.HA, Card.H9)
 
 
+def test_who_has_taken_no_card_has_no_augen() -> None:
+    assert augen("").json() == {"cards": [], "augen": 0, "rest": 120}
+
+
 def test_augen_are_counted_and_those_that_are_missing() -> None:
     assert augen("EA E10 EK EO EU E9").json() == {
         "cards": ["EA", "EZ", "EK", "EO", "EU", "E9"],
@@ -390,7 +394,7 @@ def test_a_file_a_setting_and_the_environment_say_the_same(
 def test_a_wrong_name_in_the_environment_is_told_with_its_place(run: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SCHAFKOPF_RULES", "private")
     code, error = run.refused("price", "wenz", "--augen", "61")
-    assert (code, error["code"]) == (2, "WRONG_NUMBER")
+    assert (code, error["code"]) == (2, "WRONG_VALUE")
     assert "„SCHAFKOPF_RULES“" in error["text"] or "“SCHAFKOPF_RULES”" in error["text"]
 
 

@@ -69,7 +69,7 @@ class ErrorCode(FrozenEnum):
     TOO_MANY_SEQUENCES = ("K-3",)
 
     # Numbers of a bill
-    WRONG_NUMBER = ("K-3",)
+    WRONG_VALUE = ("K-3",)
     MISSING_NUMBER = ("K-3",)
     AUGEN_DO_NOT_FIT_TRICKS = ("S-7.2", "B-5.4")
     SUM_WRONG = ("S-1.4", "B-1.4")

@@ -152,4 +152,4 @@ def parse_number(name: str, text: str, low: int, high: int, default: int = 0) ->
 
 def wrong_number(name: str, value: object, allowed: str, clause: str = "") -> SchafkopfError:
     """Return the error for something that was given under a name and cannot be."""
-    return SchafkopfError(ErrorCode.WRONG_NUMBER, clause=clause, name=name, value=str(value), allowed=allowed)
+    return SchafkopfError(ErrorCode.WRONG_VALUE, clause=clause, name=name, value=str(value), allowed=allowed)

@@ -7,7 +7,6 @@ from typing import Any
 
 from schafkopf.answers.asking import House, contract_of, game_of, hand_of, name_of
 from schafkopf.cards import AUGEN_TOTAL, Card, GameName
-from schafkopf.errors import ErrorCode, SchafkopfError
 from schafkopf.notation import parse_cards
 from schafkopf.rules.contracts import Contract, ContractType, order_of
 from schafkopf.rules.order import Order
@@ -77,12 +76,9 @@ def augen(cards: str) -> AugenAnswer:
     """Return the Augen of some cards, those of tricks or of a hand (S-1.4, B-1.4).
 
     Raises:
-        SchafkopfError: something is no card, a card stands there twice, or there is none.
+        SchafkopfError: something is no card, or a card stands there twice.
     """
-    counted = parse_cards(cards)
-    if not counted:
-        raise SchafkopfError(ErrorCode.MISSING_NUMBER, contract="augen", name="cards")
-    return AugenAnswer(counted)
+    return AugenAnswer(parse_cards(cards))
 
 
 @dataclass(frozen=True, slots=True)

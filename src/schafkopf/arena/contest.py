@@ -182,7 +182,7 @@ def _opening(given: Deal) -> Opening:
 
 
 def _wrong(name: str, value: object, allowed: str) -> SchafkopfError:
-    return SchafkopfError(ErrorCode.WRONG_NUMBER, name=name, value=value, allowed=allowed)
+    return SchafkopfError(ErrorCode.WRONG_VALUE, name=name, value=value, allowed=allowed)
 
 
 def _check_text(name: str, text: str) -> None:

@@ -41,7 +41,7 @@ class Entrant:
         if isinstance(self.plays, str):
             if self.plays not in (*NAMES, OMNISCIENT) and not self.plays.startswith(PROGRAM):
                 allowed = ", ".join((*NAMES, OMNISCIENT, f"{PROGRAM}PROGRAM"))
-                raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="players", value=self.plays, allowed=allowed)
+                raise SchafkopfError(ErrorCode.WRONG_VALUE, name="players", value=self.plays, allowed=allowed)
             _made(self.plays, 0)
         elif not callable(getattr(self.plays, "choose", None)):
             raise wrong_type("plays", "a player or its name", self.plays)

@@ -72,7 +72,7 @@ class Results:
             need("executor", Executor, executor, "an Executor or None")
         given = len(self.contest.deals)
         if self.contest.contracts == "given" and deals > given:
-            raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="deals", value=deals, allowed=f"1 – {given}")
+            raise SchafkopfError(ErrorCode.WRONG_VALUE, name="deals", value=deals, allowed=f"1 – {given}")
         if len(self) >= deals:
             return self
         if self._file is None:
@@ -183,7 +183,7 @@ class Results:
         if not has_d(told.game, told.contracts, told.seated):
             value = f"{told.contracts}, {told.seated}"
             allowed = "given, parties; strength, parties; …"
-            raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="contracts, seatings", value=value, allowed=allowed)
+            raise SchafkopfError(ErrorCode.WRONG_VALUE, name="contracts, seatings", value=value, allowed=allowed)
         found = advantages(self._pair(one, other), self.contest.game)
         if contract is not None:
             return found.get(contract, Sample(()))
@@ -194,7 +194,7 @@ class Results:
         names = [player.name for player in self.contest.players]
         for name in (one, other):
             if name not in names or one == other:
-                raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="player", value=name, allowed=", ".join(names))
+                raise SchafkopfError(ErrorCode.WRONG_VALUE, name="player", value=name, allowed=", ".join(names))
         pair = {names.index(one), names.index(other)}
         own = names.index(one)
         return [(own, [game for game in each.games if set(game.seating) == pair]) for each in self.rounds]

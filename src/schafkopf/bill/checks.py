@@ -18,4 +18,4 @@ def whole(name: str, value: object, low: int = 0, high: int | None = None, *, cl
         allowed = f"{low}–{high}" if high is not None else f"{low}, {low + 1}, {low + 2} …"
         # People are told the number, programmers in a TypeError also whose it is.
         shown = name.rpartition(".")[2]
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, clause=clause, name=shown, value=value, allowed=allowed)
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, clause=clause, name=shown, value=value, allowed=allowed)

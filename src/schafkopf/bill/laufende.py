@@ -84,7 +84,7 @@ def check_laufende(laufende: Laufende, contract: Contract, rules: HouseRules) ->
     if not least_laufende(contract, rules) <= laufende.count <= most_laufende(contract, rules, laufende.kind):
         allowed = possible_laufende(contract, rules)
         raise SchafkopfError(
-            ErrorCode.WRONG_NUMBER, clause="S-6.6", field="laufende", name="laufende", value=laufende, allowed=allowed
+            ErrorCode.WRONG_VALUE, clause="S-6.6", field="laufende", name="laufende", value=laufende, allowed=allowed
         )
 
 

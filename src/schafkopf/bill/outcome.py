@@ -180,7 +180,7 @@ def _faults(outcome: Outcome) -> Iterator[SchafkopfError]:
 
 def _wrong(field: str, value: object, allowed: str, clause: str) -> SchafkopfError:
     return SchafkopfError(
-        ErrorCode.WRONG_NUMBER, clause=clause, field=field, name=field, value=str(value), allowed=allowed
+        ErrorCode.WRONG_VALUE, clause=clause, field=field, name=field, value=str(value), allowed=allowed
     )
 
 

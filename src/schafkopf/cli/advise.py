@@ -49,7 +49,7 @@ def answer(options: Options, house: CommandRules) -> int:
     """Answer `advise`: for a hand before the auction, or for every record or position of a file."""
     if bool(options.file) is bool(options.hand):
         if options.hand:
-            raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="FILE", value=options.file, allowed="--hand")
+            raise SchafkopfError(ErrorCode.WRONG_VALUE, name="FILE", value=options.file, allowed="--hand")
         raise context.missing("eine Datei, eine Stellung oder --hand", "A file, a position or --hand")
     worlds = parse_number("--worlds", options.worlds, 1, _MOST_WORLDS)
     constraint = parse_constraint(options.constraint) if options.constraint else None
@@ -100,7 +100,7 @@ def _seat(text: str) -> Seat | None:
         return None
     seats = {f"P{number}": number - 1 for number in range(1, 5)}
     if text.upper() not in seats:
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--seat", value=text, allowed=", ".join(seats))
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name="--seat", value=text, allowed=", ".join(seats))
     return seats[text.upper()]
 
 

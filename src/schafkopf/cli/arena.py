@@ -141,7 +141,7 @@ def _check_file(name: str, file: str) -> None:
     if not file:
         return
     if not file.endswith(_ENDINGS[name]):
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name=name, value=file, allowed=f"FILE{_ENDINGS[name]}")
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name=name, value=file, allowed=f"FILE{_ENDINGS[name]}")
     try:
         with Path(file).open("ab"):
             pass

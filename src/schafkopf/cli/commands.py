@@ -145,7 +145,7 @@ def completion(shell: str) -> str:
 
     kind = get_completion_class(shell)
     if kind is None:
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--completion", value=shell, allowed="bash, zsh, fish")
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name="--completion", value=shell, allowed="bash, zsh, fish")
     return kind(click.Group(), {}, "schafkopf", "_SCHAFKOPF_COMPLETE").source()
 
 

@@ -47,7 +47,7 @@ class CommandRules(House):
 
             allowed = f"{', '.join(PRESETS)}, {say('DATEI', 'FILE')}.toml"
             name = _VARIABLE if not self.is_named else "--rules"
-            raise SchafkopfError(ErrorCode.WRONG_NUMBER, name=name, value=self.named, allowed=allowed) from None
+            raise SchafkopfError(ErrorCode.WRONG_VALUE, name=name, value=self.named, allowed=allowed) from None
 
     def over(self, own: HouseRules) -> HouseRules:
         """Return the rules of a game that has its own: `--rules` stands in their place, `--set` goes over them.

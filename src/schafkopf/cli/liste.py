@@ -38,9 +38,9 @@ class Wanted:
 def answer(wanted: Wanted, house: CommandRules) -> int:
     """Answer `liste`."""
     if wanted.unit not in ("", *UNITS):
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--unit", value=wanted.unit, allowed=", ".join(UNITS))
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name="--unit", value=wanted.unit, allowed=", ".join(UNITS))
     if wanted.game not in GAMES:
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--game", value=wanted.game, allowed=", ".join(GAMES))
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name="--game", value=wanted.game, allowed=", ".join(GAMES))
     unit = wanted.unit
     start = read_sheet("", house.rules(), wanted.game)
     asked = wanted.show or wanted.bill or wanted.csv or wanted.html or context.as_json
@@ -83,7 +83,7 @@ def _need_other(option: str, file: str, kept: str) -> None:
         is_list = STDIN not in (file, kept) and Path(file).expanduser().samefile(kept)
     if is_list:
         other = f"{Path(file).stem}.{option}"
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name=f"--{option}", value=file, allowed=other)
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name=f"--{option}", value=file, allowed=other)
 
 
 def _put(option: str, file: str, told: str) -> None:

@@ -70,17 +70,17 @@ def _deals(told: str) -> int | None:
     if not told:
         return None
     if not (told.isascii() and told.isdigit() and int(told[:6]) > 0 and len(told) <= 6):
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--deals", value=told, allowed="1–999999")
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name="--deals", value=told, allowed="1–999999")
     return int(told)
 
 
 def _opened(options: Options, house: CommandRules) -> Evening:
     game, level = options.game or "schafkopf", options.level or _USUAL
     if game not in ("schafkopf", "bierkopf"):
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--game", value=game, allowed="schafkopf, bierkopf")
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name="--game", value=game, allowed="schafkopf, bierkopf")
     if level not in NAMES and not level.startswith(PROGRAM):
         allowed = ", ".join((*LEVELS, f"{PROGRAM}PROGRAM"))
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--level", value=level, allowed=allowed)
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name="--level", value=level, allowed=allowed)
     rules = house.rules()
     state = Partie(rules) if game == "bierkopf" else Session(rules)
     return Evening(state, level, options.seed or str(secrets.randbelow(10**6)), 1)
@@ -185,7 +185,7 @@ class Evening:
         show(text("lapse", name=telling.name_of(lapse.seat, own)))
         problem = lapse.problem
         # What the referee says of a card, or what would have been right, tells of the hand.
-        why = "" if problem.ruling or problem.code == ErrorCode.WRONG_NUMBER.name else problem.text(context.lang)
+        why = "" if problem.ruling or problem.code == ErrorCode.WRONG_VALUE.name else problem.text(context.lang)
         if why and why != self._lapsed.get(lapse.seat):
             show(why)
         self._lapsed[lapse.seat] = why
@@ -340,9 +340,9 @@ def _resumed(file: str, level: str) -> tuple[Evening, Game]:
     # A file that somebody sends must not start a program.
     if kept.level != level and (level or kept.level.startswith(PROGRAM)):
         value = level or _USUAL
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--level", value=value, allowed=kept.level)
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name="--level", value=value, allowed=kept.level)
     if kept.level not in NAMES and kept.level != level:
-        raise UnreadableInput(ErrorCode.WRONG_NUMBER, name="level", value=kept.level, allowed=", ".join(LEVELS))
+        raise UnreadableInput(ErrorCode.WRONG_VALUE, name="level", value=kept.level, allowed=", ".join(LEVELS))
     evening = Evening(kept.state, kept.level, kept.seed, kept.number)
     if file != STDIN:
         evening.book = Book(file, record)

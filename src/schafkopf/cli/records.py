@@ -19,7 +19,7 @@ def convert(file: str, to: str) -> int:
     from schafkopf.importers.netschafkopf import read_protocol
 
     if to != "record":
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--to", value=to, allowed="record")
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name="--to", value=to, allowed="record")
     with open_stream(file) as stream:
         data = read_bytes(stream, _LARGEST_PROTOCOL)
     if not data.strip():

@@ -55,7 +55,7 @@ def _answer(words: Sequence[str]) -> int:
 
             return shell_complete(app, {}, _NAME, _COMPLETE, asked)
         if (spoken := _stated_language(words)) not in (None, "de", "en"):
-            raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--lang", value=spoken, allowed="de, en")
+            raise SchafkopfError(ErrorCode.WRONG_VALUE, name="--lang", value=spoken, allowed="de, en")
         with app.make_context(_NAME, [*words]) as started:
             code = app.invoke(started)
         return code if isinstance(code, int) else context.ANSWERED

@@ -53,6 +53,6 @@ def schema(name: str) -> None:
 
         near = difflib.get_close_matches(name[:60], TRAVELS, n=1, cutoff=0.4)
         allowed = ", ".join(TRAVELS)
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="NAME", value=name, allowed=allowed, candidates=near)
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name="NAME", value=name, allowed=allowed, candidates=near)
     told = wire.schema(TRAVELS[name]) if name else {each: wire.schema(kind) for each, kind in TRAVELS.items()}
     print_json(told, indent=2)

@@ -93,8 +93,8 @@ def listening(host: str, port: int) -> socket.socket:
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
                 break
     else:
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--port", value=port, allowed=f"1024–{_LAST_PORT}")
-    raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--host", value=host, allowed="127.0.0.1, 0.0.0.0, ::1")
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name="--port", value=port, allowed=f"1024–{_LAST_PORT}")
+    raise SchafkopfError(ErrorCode.WRONG_VALUE, name="--host", value=host, allowed="127.0.0.1, 0.0.0.0, ::1")
 
 
 def _address(listener: socket.socket) -> str:

@@ -186,10 +186,10 @@ def measure(count: str, contract_text: str, selected: bool, seed: str, question:
     contract = contract_or_call(contract_text)
     if question not in get_args(measuring.Question):
         allowed = ", ".join(get_args(measuring.Question))
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--question", value=question, allowed=allowed)
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name="--question", value=question, allowed=allowed)
     if contract.is_sie or contract.kind is ContractType.HOCHZEIT:
         raise SchafkopfError(
-            ErrorCode.WRONG_NUMBER, name="--contract", value=contract.name, allowed="rufspiel, wenz, …"
+            ErrorCode.WRONG_VALUE, name="--contract", value=contract.name, allowed="rufspiel, wenz, …"
         )
     if contract.kind.facts.parties is Parties.ALONE:
         raise SchafkopfError(ErrorCode.NO_TWO_PARTIES, contract=contract.name)

@@ -19,7 +19,7 @@ def verify_deal(files: Sequence[str], commitment: str, contribution: str) -> int
     """Answer `verify-deal`; a bad line or file does not stop the others, the highest code wins."""
     for name, text in (("--commitment", commitment), ("--contribution", contribution)):
         if text and not is_random(text):
-            raise SchafkopfError(ErrorCode.WRONG_NUMBER, name=name, value=text, allowed="64 × 0-9, a-f")
+            raise SchafkopfError(ErrorCode.WRONG_VALUE, name=name, value=text, allowed="64 × 0-9, a-f")
     code = context.ANSWERED
     for file in files:
         try:

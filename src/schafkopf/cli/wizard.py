@@ -124,7 +124,7 @@ BIERKOPF = (
 def wizard(file: str, game: str, force: bool) -> int:
     """Answer `rules wizard`: ask, and write the file only when all is answered."""
     if game not in ("", "schafkopf", "bierkopf"):
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--game", value=game, allowed="schafkopf, bierkopf")
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name="--game", value=game, allowed="schafkopf, bierkopf")
     path = _path(file or _USUAL_FILE, force)
     try:
         # With --json a program answers, which knows the questions.
@@ -163,7 +163,7 @@ def _path(file: str, force: bool) -> Path:
         UnreadableInput: it is there already, or there is no folder for it.
     """
     if not file.endswith(".toml"):
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name=say("DATEI", "FILE"), value=file, allowed=".toml")
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name=say("DATEI", "FILE"), value=file, allowed=".toml")
     path = Path(file)
     try:
         path.lstat()

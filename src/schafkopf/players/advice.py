@@ -96,7 +96,7 @@ def advise(
         code = ErrorCode.NOTHING_TO_DECIDE if over else ErrorCode.SEAT_NOT_TO_MOVE
         raise SchafkopfError(code, game=view.game, seat=f"P{view.seat + 1}")
     if constraint is not None and isinstance(player, EnginePlayer):
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="level", value=player.name, allowed=", ".join(NAMES))
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name="level", value=player.name, allowed=", ".join(NAMES))
     seen = view if constraint is None else assuming(view, constraint)
     deals = None if view.announcement is None else seen.knowledge.deals
     decision = player.choose(seen, replace(budget, explain=True))

@@ -124,5 +124,5 @@ def by_name(name: str, seed: int = 0) -> Player:
     made = _MADE.get(name)
     if made is None:
         allowed = ", ".join((*NAMES, f"{PROGRAM}PROGRAM"))
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="level", value=name, allowed=allowed)
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name="level", value=name, allowed=allowed)
     return made(seed)

@@ -25,7 +25,7 @@ def named(what: str, name: str, folder: str, invalid: type[ManyFaults], others: 
     known = sorted(path.name.removesuffix(".toml") for path in data.iterdir() if path.name.endswith(".toml"))
     if name not in known:
         allowed = ", ".join([*others, *known])
-        raise invalid([SchafkopfError(ErrorCode.WRONG_NUMBER, field=what, name=what, value=name, allowed=allowed)])
+        raise invalid([SchafkopfError(ErrorCode.WRONG_VALUE, field=what, name=what, value=name, allowed=allowed)])
     return data.joinpath(f"{name}.toml").read_text("utf-8")
 
 

@@ -413,7 +413,7 @@ def read_setting(text: str) -> tuple[str, object]:
         raise wrong_type("text", "a text", text)
     name, equals, value = text.partition("=")
     if not equals:
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--set", value=text, allowed="setting")
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name="--set", value=text, allowed="setting")
     try:
         told = tomllib.loads(f"value = {value}")
     except (RecursionError, ValueError):  # no TOML, or a list too deep, a number too long

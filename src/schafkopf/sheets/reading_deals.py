@@ -129,7 +129,7 @@ class _Deal:
     def _augen(self, word: str, augen: int) -> None:
         if augen > AUGEN_TOTAL:
             raise SchafkopfError(
-                ErrorCode.WRONG_NUMBER, clause="S-1.4", name="Augen", value=word, allowed=f"0–{AUGEN_TOTAL}"
+                ErrorCode.WRONG_VALUE, clause="S-1.4", name="Augen", value=word, allowed=f"0–{AUGEN_TOTAL}"
             )
         if isinstance(before := self._facts.get("augen"), int) and before + augen == AUGEN_TOTAL:
             return  # `61 59` are the Augen of both sides
@@ -214,7 +214,7 @@ class _Deal:
         elif means == "stoss":
             if not 1 <= count <= MOST_COUNTED:
                 allowed = f"1–{MOST_COUNTED}"
-                raise SchafkopfError(ErrorCode.WRONG_NUMBER, name=stem, value=str(count), allowed=allowed)
+                raise SchafkopfError(ErrorCode.WRONG_VALUE, name=stem, value=str(count), allowed=allowed)
             self._doubled(count - 1, word, next(self._names_after(), None) if count == 1 else None)
         else:
             raise unknown(word, self._names, self._game)

@@ -221,7 +221,7 @@ def _fill(
                 return four([held[seat] for seat in SEATS]), tricks
     if free and known[first] is not None and fixed[first] < least:
         raise SchafkopfError(
-            ErrorCode.WRONG_NUMBER,
+            ErrorCode.WRONG_VALUE,
             clause="S-11.1",
             name="Augen",
             value=str(fixed[first]),

@@ -365,7 +365,7 @@ CONSTRAINT_SUIT = { $suit ->
 }
 CONSTRAINT_TOO_LARGE = diese Annahme zerfällt in mehr als { $limit } Fälle oder Grenzen; einfacher sagen.
 TOO_MANY_SEQUENCES = bis zur Tiefe { $depth } gibt es mehr Folgen, als sich zählen lassen (2 hoch 64).
-WRONG_NUMBER = { $allowed ->
+WRONG_VALUE = { $allowed ->
     [nothing] „{ $name }“ gibt es hier nicht; gesagt war { $value }.
     [setting] „{ $name }“ kann nicht { $value } sein; richtig wäre OPTION=WERT.
     [four_numbers] „{ $name }“ kann nicht { $value } sein; richtig wären vier Zahlen, etwa 30,35,55,0.

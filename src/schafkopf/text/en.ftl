@@ -332,7 +332,7 @@ CONSTRAINT_SUIT = { $suit ->
 }
 CONSTRAINT_TOO_LARGE = this assumption comes to more than { $limit } cases or limits; put it more simply.
 TOO_MANY_SEQUENCES = up to a depth of { $depth } there are more sequences than can be counted (2 to the 64th).
-WRONG_NUMBER = { $allowed ->
+WRONG_VALUE = { $allowed ->
     [nothing] there is no “{ $name }” here; { $value } was said.
     [setting] “{ $name }” cannot be { $value }; allowed: OPTION=VALUE.
     [four_numbers] “{ $name }” cannot be { $value }; allowed: four numbers, such as 30,35,55,0.

@@ -82,7 +82,7 @@ class TableList:
         """
         most = MOST_ROWS if setup.game == "schafkopf" else setup.deals
         if not 1 <= row <= most:
-            raise SchafkopfError(ErrorCode.WRONG_NUMBER, clause="S-9.5", name="row", value=row, allowed=f"1–{most}")
+            raise SchafkopfError(ErrorCode.WRONG_VALUE, clause="S-9.5", name="row", value=row, allowed=f"1–{most}")
         rest = tuple(each for each in self.rows if each[0] != row)
         if not game.strip():
             return replace(self, rows=rest)
@@ -104,7 +104,7 @@ class TableList:
             if len(scores) != len(self.entries):
                 number, needed = str(len(scores)), str(len(self.entries))
                 raise SchafkopfError(
-                    ErrorCode.WRONG_NUMBER, clause="S-9.5", name="scores", value=number, allowed=needed
+                    ErrorCode.WRONG_VALUE, clause="S-9.5", name="scores", value=number, allowed=needed
                 )
             for score in scores:
                 _check_score(score)
@@ -153,7 +153,7 @@ class TableList:
         """Refuse one more row, called `name`, where all deals of the round are written (S-9.1)."""
         if self.is_complete(setup) and not self.scores and row not in dict(self.rows):
             last = max(number for number, _ in self.rows)
-            raise SchafkopfError(ErrorCode.WRONG_NUMBER, clause="S-9.1", name=name, value=str(row), allowed=f"1–{last}")
+            raise SchafkopfError(ErrorCode.WRONG_VALUE, clause="S-9.1", name=name, value=str(row), allowed=f"1–{last}")
 
     def alone(self, row: int, setup: Setup) -> Seat | None:
         """Return who plays alone in a row, nobody where it is no single game."""
@@ -267,5 +267,5 @@ def _check_score(score: Score) -> None:
         low, most = (-MOST_POINTS, MOST_POINTS) if high is None else (0, high)
         if not low <= value <= most:
             raise SchafkopfError(
-                ErrorCode.WRONG_NUMBER, clause="S-9.7", field=name, name=name, value=str(value), allowed=f"{low}–{most}"
+                ErrorCode.WRONG_VALUE, clause="S-9.7", field=name, name=name, value=str(value), allowed=f"{low}–{most}"
             )

@@ -89,7 +89,7 @@ def read_results(text: str, tournament: Tournament) -> tuple[tuple[Event, ...], 
         told = [(rows.line_num + 1, dict(zip(names, row, strict=False))) for row in rows if any(row)]
     except csv.Error as error:
         wrong = SchafkopfError(
-            ErrorCode.WRONG_NUMBER,
+            ErrorCode.WRONG_VALUE,
             clause="S-9.5",
             line=rows.line_num + 1,
             name="CSV",
@@ -169,7 +169,7 @@ def _scores(told: Told, tournament: Tournament) -> Iterator[tuple[int, Event | S
             yield (
                 line,
                 SchafkopfError(
-                    ErrorCode.WRONG_NUMBER, clause="S-9.5", field="number", name="number", value=given, allowed=allowed
+                    ErrorCode.WRONG_VALUE, clause="S-9.5", field="number", name="number", value=given, allowed=allowed
                 ),
             )
             continue
@@ -181,6 +181,6 @@ def _number(row: Mapping[str, str], name: str) -> int:
     digits = text.removeprefix("-").removeprefix("+")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= _MOST):
         raise SchafkopfError(
-            ErrorCode.WRONG_NUMBER, clause="S-9.5", field=name, name=name, value=text, allowed="0, 1, -1 …"
+            ErrorCode.WRONG_VALUE, clause="S-9.5", field=name, name=name, value=text, allowed="0, 1, -1 …"
         )
     return -int(digits) if text.startswith("-") else int(digits)

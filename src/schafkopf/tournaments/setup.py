@@ -132,5 +132,5 @@ def plain_name(name: str) -> str:
 
 def _wrong(name: str, value: object, allowed: str, clause: str) -> SchafkopfError:
     return SchafkopfError(
-        ErrorCode.WRONG_NUMBER, clause=clause, field=name, name=name, value=str(value), allowed=allowed
+        ErrorCode.WRONG_VALUE, clause=clause, field=name, name=name, value=str(value), allowed=allowed
     )

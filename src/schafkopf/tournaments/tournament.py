@@ -139,7 +139,7 @@ class Tournament:
             case Entered(name):
                 if len(self.entries) == MOST_ENTRIES:
                     raise SchafkopfError(
-                        ErrorCode.WRONG_NUMBER,
+                        ErrorCode.WRONG_VALUE,
                         clause="S-9.1",
                         name="entries",
                         value=str(MOST_ENTRIES + 1),
@@ -191,7 +191,7 @@ class Tournament:
         if not max(last, 1) <= round_ <= min(last + 1, self.setup.rounds):
             allowed = f"{max(last, 1)}–{min(last + 1, self.setup.rounds)}"
             raise SchafkopfError(
-                ErrorCode.WRONG_NUMBER, clause="S-9.1", field="round", name="round", value=round_, allowed=allowed
+                ErrorCode.WRONG_VALUE, clause="S-9.1", field="round", name="round", value=round_, allowed=allowed
             )
         before = self.rounds[-1] if round_ == last else ()
         kept = {table.entries: table for table in before}
@@ -201,7 +201,7 @@ class Tournament:
         seated = [number for table in tables for number in table]
         if not tables or any(len(table) != self.setup.size for table in tables) or len(set(seated)) < len(seated):
             raise SchafkopfError(
-                ErrorCode.WRONG_NUMBER,
+                ErrorCode.WRONG_VALUE,
                 clause="S-9.1",
                 field="tables",
                 name="tables",

@@ -131,9 +131,9 @@ def solve(
     from schafkopf.cli.house import CommandRules
 
     if count and file:
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="FILE", value=file, allowed="--random")
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name="FILE", value=file, allowed="--random")
     if count and (agreed or setting):
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="--random", value=count, allowed="FILE")
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name="--random", value=count, allowed="FILE")
     if count:
         return solving.measure(count, contract, selected, seed, question)
     if not file:

@@ -158,7 +158,7 @@ class EnginePlayer:
             return _allowed(answer.action, actions, view)
         if not 0 <= answer.index < len(actions):
             allowed = "0" if len(actions) == 1 else f"0 … {len(actions) - 1}"
-            raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="index", value=answer.index, allowed=allowed)
+            raise SchafkopfError(ErrorCode.WRONG_VALUE, name="index", value=answer.index, allowed=allowed)
         return actions[answer.index]
 
     def _heard(self, process: Process, limit: timedelta, kind: type[_Answer]) -> _Answer:
@@ -177,7 +177,7 @@ class EnginePlayer:
                     problem = said.texts.get("en") or said.code or "–"
                     raise SchafkopfError(ErrorCode.PROGRAM_COMPLAINS, program=process.name, problem=shown(problem, 200))
             elif isinstance(said, Choose) and said.number > self._number:
-                raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="number", value=said.number, allowed=self._number)
+                raise SchafkopfError(ErrorCode.WRONG_VALUE, name="number", value=said.number, allowed=self._number)
             elif isinstance(said, kind) and not (isinstance(said, Choose) and said.number < self._number):
                 return said
         raise SchafkopfError(ErrorCode.PROGRAM_CHATTERS, program=process.name, number=_MOST_STALE)
@@ -212,4 +212,4 @@ def _allowed(action: Action | None, actions: Sequence[Action | None], view: View
         if each.action == action:
             raise IllegalAction(each.ruling)
     allowed = ", ".join(map(in_words, actions))
-    raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="action", value=wire.dumps(action), allowed=allowed)
+    raise SchafkopfError(ErrorCode.WRONG_VALUE, name="action", value=wire.dumps(action), allowed=allowed)

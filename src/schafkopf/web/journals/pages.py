@@ -74,4 +74,4 @@ def number_of(form: FormData, name: str, label: str, low: int, high: int, usual:
         if low <= number <= high:
             return number
     more: dict[str, Any] = {"name": label, "value": text, "allowed": f"{low} – {high}"}
-    raise SchafkopfError(ErrorCode.WRONG_NUMBER, **more)
+    raise SchafkopfError(ErrorCode.WRONG_VALUE, **more)

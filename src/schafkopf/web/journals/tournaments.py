@@ -119,7 +119,7 @@ def _setup(form: FormData, look: Look) -> Setup:
     shares = [share.strip() for share in field(form, "prizes").replace("/", ",").split(",") if share.strip()]
     if not all(share.isascii() and share.isdigit() and len(share) < 4 for share in shares):
         raise SchafkopfError(
-            ErrorCode.WRONG_NUMBER,
+            ErrorCode.WRONG_VALUE,
             clause="S-9.8",
             name=look.text("journal-prizes"),
             value=field(form, "prizes"),
@@ -160,7 +160,7 @@ async def to_print(request: Request, journal: str, kind: str, round: int = 0) ->
     state = (await journals_of(request).journal(journal)).state
     found = next((each for each in KINDS if each == kind), None)
     if found is None:
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="print", value=kind, allowed=", ".join(KINDS))
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name="print", value=kind, allowed=", ".join(KINDS))
     return printed_page(printed(found, state, Look.of(request).lang, round))
 
 

@@ -175,10 +175,10 @@ async def open_table(tables: Tables, person: Person, new: NewTable) -> Room:
     """
     if new.level not in OPEN_LEVELS:
         allowed = ", ".join(OPEN_LEVELS)
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="level", value=new.level, allowed=allowed)
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name="level", value=new.level, allowed=allowed)
     if new.idle is not None and not _SHORTEST_IDLE <= new.idle <= _LONGEST_IDLE:
         allowed = f"{_SHORTEST_IDLE}–{_LONGEST_IDLE}"
-        raise SchafkopfError(ErrorCode.WRONG_NUMBER, name="idle", value=new.idle, allowed=allowed)
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name="idle", value=new.idle, allowed=allowed)
     computers = _names(new)
     awaited = tuple(place for place in new.awaited if place != new.place)
     rules = new.rules or tables.settings.rules
