@@ -72,6 +72,7 @@ def test_it_leaves_when_it_is_told_goodbye(heard: Any) -> None:
         (b"9" * (LONGEST_LINE + 9), "LINE_TOO_LONG"),
         (HELLO.replace("engine/1", "engine/9"), "WRONG_TYPE"),
         (HELLO.replace('"seat": 0', '"seat": 7'), "WRONG_TYPE"),
+        (HELLO.replace('"deck": "lang"', '"deck": "long"'), "WRONG_OPTION_VALUE"),
         (QUESTION.replace('"seconds": 60.0', '"seconds": 1e300'), "OverflowError"),
         (wire.dumps(Question(4, (), (), 60.0, 12, START.view(1))), "SEAT_NOT_TO_MOVE"),
     ],

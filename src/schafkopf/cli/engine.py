@@ -25,6 +25,7 @@ from schafkopf.players.programs.messages import (
     read_message,
 )
 from schafkopf.records.files import read_lines
+from schafkopf.rules.house import read_options
 from schafkopf.text.catalogue import LANGUAGES
 from schafkopf.text.values import shown_repr
 
@@ -74,6 +75,7 @@ class Program:
         if isinstance(heard, Hello):
             if heard.protocol != PROTOCOL:
                 raise wire.wrong_type("protocol", heard.protocol, PROTOCOL)
+            read_options(heard.rules)  # who plays by rules that cannot be shall hear it before the first question
             return Ready(PROTOCOL, f"schafkopf {self._level}")
         if not isinstance(heard, Question):
             return None

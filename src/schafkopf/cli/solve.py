@@ -188,9 +188,7 @@ def measure(count: str, contract_text: str, selected: bool, seed: str, question:
         allowed = ", ".join(get_args(measuring.Question))
         raise SchafkopfError(ErrorCode.WRONG_VALUE, name="--question", value=question, allowed=allowed)
     if contract.is_sie or contract.kind is ContractType.HOCHZEIT:
-        raise SchafkopfError(
-            ErrorCode.WRONG_VALUE, name="--contract", value=contract.name, allowed="rufspiel, wenz, …"
-        )
+        raise SchafkopfError(ErrorCode.WRONG_VALUE, name="--contract", value=contract.name, allowed="rufspiel, wenz, …")
     if contract.kind.facts.parties is Parties.ALONE:
         raise SchafkopfError(ErrorCode.NO_TWO_PARTIES, contract=contract.name)
     asked: Any = question

@@ -103,9 +103,7 @@ class TableList:
         if scores:
             if len(scores) != len(self.entries):
                 number, needed = str(len(scores)), str(len(self.entries))
-                raise SchafkopfError(
-                    ErrorCode.WRONG_VALUE, clause="S-9.5", name="scores", value=number, allowed=needed
-                )
+                raise SchafkopfError(ErrorCode.WRONG_VALUE, clause="S-9.5", name="scores", value=number, allowed=needed)
             for score in scores:
                 _check_score(score)
             total = sum(score.points for score in scores)
