@@ -253,6 +253,16 @@ def test_a_hand_that_was_laid_open_is_shown_without_what_was_played_of_it(view: 
     assert "legt offen" not in page(see(scene("claimed").table, 1), view=view).text
 
 
+def test_of_the_finished_tricks_only_the_last_is_told_while_a_deal_is_played() -> None:
+    """S-3.7: whoever wants to know what fell before has to have kept it in mind; when it is over everything is told."""
+    for table, place in scenes():
+        seen = see(table, place)
+        lie = [card for trick in (seen.last, seen.trick) if trick is not None for card in trick.cards]
+        told = [card for _, card, _ in text(seen).log if card is not None]
+        fallen = [line.said.card for line in seen.log if isinstance(line.said, Play)]
+        assert told == (lie if seen.result is None else fallen)
+
+
 def test_the_text_view_says_that_a_card_may_be_asked_back() -> None:
     seen = see(scene("waiting").table, 0)
     assert "Auch möglich: zurück." in page(seen, view="text").text

@@ -340,12 +340,18 @@ class View(Ledger):
 
     @property
     def log(self) -> Iterator[tuple[int | None, Card | None, str]]:
-        """Yield everything said and played: the trick where a new one begins, the card, the sentence."""
+        """Yield what was said and played: the trick where a new one begins, the card, the sentence.
+
+        While a deal is played, of the finished tricks only the last may be looked at (S-3.7).
+        """
         seen, trick = self.seen, 0
+        first = 0 if seen.result is not None else seen.tricks
         people = tuple(chair.name for chair in seen.chairs)
         contract = None if seen.contract is None else seen.contract.name
         for line in seen.log:
             card = line.said.card if isinstance(line.said, Play) else None
+            if card is not None and line.trick < first:
+                continue
             about = (self.look.lang, seen.game, seen.place, people, seen.called, contract)
             yield line.trick if line.trick != trick else None, card, _said(line, about, self.teller)
             trick = line.trick
