@@ -50,6 +50,16 @@ def corpus() -> Path:
     return Path(place)
 
 
+@pytest.fixture(autouse=True)
+def talk() -> Iterator[None]:
+    """After a test this process talks as before it, whatever commands it ran."""
+    from schafkopf.cli import context
+
+    before = context.lang, context.as_json
+    yield
+    context.lang, context.as_json = before
+
+
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Terminal:
     """Run commands in this process."""

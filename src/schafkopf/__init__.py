@@ -8,6 +8,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from schafkopf import shown
+
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
@@ -74,6 +76,9 @@ _HOMES = {
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 _ROOMS = ("arena", "display", "players", "solver", "testing")
 """Packages that are loaded when they are first used: `sk.solver.solve(position)`."""
+
+# Values know that they are shown; how, is known above them, and loaded when the first one is.
+shown.Display.load = lambda: import_module(f"{__name__}.display")
 
 __all__ = [  # noqa: RUF022 - in the order in which a reader meets them
     "Suit", "Rank", "Card", "CardSet", "Pack", "parse_cards", "parse_contract", "parse_declaration",

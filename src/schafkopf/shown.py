@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import MISSING, Field, fields
-from importlib import import_module
-from typing import Any
+from typing import Any, ClassVar
 
 MOST = 8
 """So many parts of a tuple are written out in a repr; of a longer one, the first two and their number."""
@@ -21,17 +21,23 @@ class Brief:
         return f"{type(self).__name__}({', '.join(parts)})"
 
 
+class Display:
+    """How values look is known in a room above theirs; the package says how that is loaded."""
+
+    load: ClassVar[Callable[[], Any]]
+
+
 class Displayed(Brief):
     """A dataclass that is a table where it is printed, and one with pictures in a notebook."""
 
     __slots__ = ()
 
     def __str__(self) -> str:
-        text: str = _display().text(self)
+        text: str = Display.load().text(self)
         return text
 
     def _repr_html_(self) -> str:
-        html: str = _display().html(self)
+        html: str = Display.load().html(self)
         return html
 
 
@@ -41,19 +47,14 @@ class Pictured:
     __slots__ = ()
 
     def _repr_svg_(self) -> str:
-        picture: str = _display().picture(self)
+        picture: str = Display.load().picture(self)
         return picture
 
 
 def rebuilding(position: object) -> str:
     """Return the repr of a position that makes it again."""
-    told: str = _display().rebuilding(position)
+    told: str = Display.load().rebuilding(position)
     return told
-
-
-def _display() -> Any:
-    # The only look upwards in the house: values know that they are shown, a higher floor knows how.
-    return import_module("schafkopf.display")
 
 
 def _differs(value: object, told: Field[Any]) -> bool:
