@@ -97,15 +97,15 @@ async def _think(room: Room) -> None:
     seen_at = room.changed + pause(table) * room.tables.settings.pace
     begun = time.perf_counter()
     action = await room.tables.thinkers.move(table)
+    thought = time.perf_counter() - begun
     if room.number != table.number:
         return
     if action is None:
-        # That somebody was asked who kept silent is told nobody, not even as a number: it is a secret who may double.
         room.silent = table.number
-        return
-    room.tables.metrics.thinking.observe(time.perf_counter() - begun)
-    if not await _has_news(room, seen_at - time.monotonic()):
+    elif not await _has_news(room, seen_at - time.monotonic()):
         await room.house(Move(action), table.number)
+        # That somebody was asked who did nothing is told nobody, not even as a number: it is a secret who may double.
+        room.tables.metrics.thinking.observe(thought)
 
 
 async def _has_news(room: Room, seconds: float) -> bool:
