@@ -160,7 +160,10 @@ def test_nothing_that_is_sent_tells_deals_apart_that_agree_on_what_was_seen(
         room.table = finished
 
     async def run() -> None:
-        for number in range(GAMES):
+        # Who acts first decides how a deal goes: some have no cards that two hands could exchange in the play.
+        for number in range(5 * GAMES):
+            if number >= GAMES and Phase.PLAY in compared:
+                break
             rng, folder = random.Random(number), tmp_path / str(number)
             folder.mkdir()
             async with running(settings(folder)) as app:
