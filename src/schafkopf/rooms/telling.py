@@ -132,6 +132,12 @@ class Teller:
         told = words.option(action, self.seen.game, self.lang, stoss)
         return told[:1].upper() + told[1:]
 
+    def choice(self, action: Action | None) -> str:
+        """Return something that could be done, by its name: a card, an answer, or silence."""
+        if action is None:
+            return message("table-silence", self.lang)
+        return card_name(action.card, self.lang) if isinstance(action, (Play, Accept)) else self.option(action)
+
     def ruling(self, ruling: Ruling | OpenRuling) -> str:
         """Return a ruling with the names of people instead of their seats."""
         return with_names(ruling.text(self.lang), lambda seat: self._called(self.seen.place_of(seat)))

@@ -163,7 +163,7 @@ def _counted(entry: Played | Ramsch | ThrownIn, rules: HouseRules, text: str) ->
         return TableGame(entry, None, nothing())
     if isinstance(entry, Played):
         _need_enabled(entry.contract, rules)
-    reckoned = reckon(_with_suit(entry), Sitting(("1", "2", "3", "4"), rules))
+    reckoned = reckon(_with_suit(entry), Sitting(_PEOPLE, rules))
     if reckoned.settlement.won is None and isinstance(entry, Played) and entry.revoked is None:
         # A Kreuzspiel of 60:60 is dealt again (S-11.7).
         raise _unreadable(text)

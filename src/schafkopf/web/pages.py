@@ -106,6 +106,11 @@ def signed(number: int) -> str:
     return amounts.signed(number).replace("-", "−")
 
 
+def mean(value: float, lang: Lang) -> str:
+    """Return an average with its sign, the minus as wide as the plus."""
+    return amounts.mean(value, lang).replace("-", "−")
+
+
 _TEMPLATES = Environment(
     loader=PackageLoader("schafkopf.web"),
     autoescape=True,

@@ -8,9 +8,8 @@ from schafkopf.game.actions import Accept, Action, Phase, Play
 from schafkopf.game.view import View
 from schafkopf.players.advice import Advice
 from schafkopf.rooms import Teller
-from schafkopf.text import amounts
 from schafkopf.web.games.replay import Course
-from schafkopf.web.pages import Look
+from schafkopf.web.pages import Look, mean
 
 _DECIDED = frozenset({Phase.BIDDING, Phase.NAMING, Phase.PLAY})
 """Phases in which a master reckons what each action brings."""
@@ -55,13 +54,7 @@ def valued(course: Course, move: int, advice: Advice, look: Look) -> tuple[Value
     most, least = told[0][0], told[-1][0]
     rows = []
     for expected, action in told:
-        if action is None:
-            name = look.text("table-silence")
-        elif isinstance(action, (Accept, Play)):
-            name = look.card_name(action.card)
-        else:
-            name = teller.option(action)
-        mean = amounts.mean(expected, look.lang).replace("-", "−")
         length = 100 if most == least else round(6 + 94 * (expected - least) / (most - least))
-        rows.append(Valued(action, name, mean, length, expected == most, action == done))
+        name = teller.choice(action)
+        rows.append(Valued(action, name, mean(expected, look.lang), length, expected == most, action == done))
     return tuple(rows)

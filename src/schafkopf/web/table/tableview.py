@@ -13,7 +13,6 @@ from schafkopf import wire
 from schafkopf.bill.factors import stoss_name
 from schafkopf.cards import Card
 from schafkopf.game.actions import (
-    Accept,
     Action,
     Agree,
     Bid,
@@ -34,9 +33,8 @@ from schafkopf.rooms import Act, AnswerUndo, AskUndo, Begin, ComeBack, GetUp, Go
 from schafkopf.rooms.commands import Command
 from schafkopf.rooms.events import Place
 from schafkopf.rooms.seen import Choice, Line, Seen, SeenCard, SeenTrick
-from schafkopf.text import amounts
 from schafkopf.text.catalogue import suit_name
-from schafkopf.web.pages import Look, render
+from schafkopf.web.pages import Look, mean, render
 from schafkopf.web.paper.ruleview import level_name, rules_told
 from schafkopf.web.table.considering import Considered, considered, names
 from schafkopf.web.table.ledger import Ledger
@@ -369,16 +367,11 @@ class View(Ledger):
 
     def advised(self, advised: AdvisedAction) -> str:
         """Return something that could be done, by its name."""
-        action = advised.action
-        if action is None:
-            return self.look.text("table-silence")
-        if isinstance(action, (Play, Accept)):
-            return self.look.card_name(action.card)
-        return self.teller.option(action)
+        return self.teller.choice(advised.action)
 
     def mean(self, value: float | None) -> str:
         """Return an average with its sign, the minus as wide as the plus."""
-        return amounts.mean(value or 0.0, self.look.lang).replace("-", "−")
+        return mean(value or 0.0, self.look.lang)
 
     # House rules
 
